@@ -52,6 +52,7 @@ import * as whomAnswersAreAbout from "./migrations/038-whom-answers-are-about.ts
 import * as rollNumbers from "./migrations/039-roll-numbers.ts"
 import * as oneYear from "./migrations/040-one-year.ts"
 import * as years from "./migrations/041-years.ts"
+import * as removedPeople from "./migrations/042-removed-people.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -125,6 +126,7 @@ export const migrations = {
   "039-roll-numbers": rollNumbers,
   "040-one-year": oneYear,
   "041-years": years,
+  "042-removed-people": removedPeople,
 }
 
 const KEY_NAME = "dataKey"

@@ -572,7 +572,14 @@ export interface Payments {
   DocumentType: string | null;
   InstrumentNo: string | null;
   IsActive: boolean;
+  /**
+   * The office has deleted its application; not true for one whose person was removed only.
+   */
   IsApplicationDeleted: Generated<boolean>;
+  /**
+   * The person of its application was removed; kept by the database itself (decisions 0046, 0079).
+   */
+  IsApplicationRemoved: Generated<boolean>;
   Mode: Word<"payments.Mode">;
   PaymentDate: string;
   PaymentId: string;

@@ -29,11 +29,11 @@ export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): P
         ? await receiptOf(db, id)
         : await orderOf(db, id)
   if (!found) return undefined
-  const { record, facts } = found
+  const { record, payer, facts } = found
   return {
     Kind: kind,
     College: (await readCollege(db)).collegeName,
-    Name: maskName(fullName(record)),
+    Name: maskName(payer ?? fullName(record)),
     FormNo: maskNumber(record.FormNo),
     ...facts,
     CheckedAt: now.toISOString(),
@@ -42,6 +42,8 @@ export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): P
 
 interface Found {
   readonly record: NamedAdmission
+  /** Who paid, where the person was removed and only the payer of an accepted payment is known. */
+  readonly payer?: string | null
   readonly facts: Facts
 }
 
@@ -84,7 +86,7 @@ async function receiptOf(db: Queries, id: string): Promise<Found | undefined> {
     Amount: payment.Amount,
     Date: payment.PaymentDate,
   }
-  return { record, facts }
+  return { record, payer: record.PurgedAt ? payment.UserName : null, facts }
 }
 
 async function orderOf(db: Queries, id: string): Promise<Found | undefined> {

@@ -3326,6 +3326,8 @@ export interface components {
             CourseName?: string | null;
             /** @description To staff. */
             Step?: components["schemas"]["PaymentStep"];
+            /** @description To staff: the person was removed (retention or erasure). The money stays in lists and sums; only Admin and Finance open the payment, and nobody changes it. */
+            IsRemoved?: boolean;
             /** @description The other payments that count and carry the same UTR; to staff, with one payment only. */
             SameReference?: components["schemas"]["SameReference"][];
             /** @description Rupees that are due beside the other accepted payments; null without a fee structure; to staff, with one payment only. */
@@ -4262,6 +4264,7 @@ export interface components {
             AdmissionId: string;
             FormNo: string;
             AdmissionNo: string | null;
+            /** @description Removed for a person who was removed: retention or erasure. */
             Name: string;
             Email: string | null;
             MobileNo: string | null;
@@ -4359,6 +4362,7 @@ export interface components {
             AdmissionId: string;
             FormNo: string;
             AdmissionNo: string | null;
+            /** @description Removed for a person who was removed: retention or erasure. */
             Name: string;
             CourseId: number;
             AcademicYear: number;

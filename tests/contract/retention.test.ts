@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { kolkataDay } from "#domain/fields/dates.ts"
+import { maskName } from "#domain/prints/masking.ts"
 import { beginHistory } from "#server/db/history.ts"
 import { dropLease, takeLease } from "#server/db/lease.ts"
 import { openFiles } from "#server/files/open-files.ts"
@@ -15,8 +16,10 @@ import { removeStrayFiles } from "#server/jobs/stray-files.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { readLog } from "#server/removals/removal-log.ts"
 import { readSettings } from "#server/settings.ts"
+import { readCodeSquare } from "#tests/support/code-reader.ts"
 import { FakeS3 } from "#tests/support/fake-s3.ts"
 import { pdfOf } from "#tests/support/pdf-maker.ts"
+import { readPdf } from "#tests/support/pdf-reader.ts"
 import { putApplication, putPayment, storedEvents, storedRow } from "../integration/staff/applications.ts"
 import { DATA_KEY } from "./support/postgres.ts"
 import { sampleCreate } from "./support/samples.ts"
@@ -307,6 +310,139 @@ describe("a student whose time is over", () => {
     expect(await toldOf(id)).toBeUndefined()
     expect(await toldOf(id, "Removed")).toMatchObject({ Rule: "admitted", DoneAt: expect.any(String) })
     expect((await eventsOf(id)).at(-1)).toBe("retentionDone")
+  })
+})
+
+describe("what the college keeps of removed people", () => {
+  const YEAR = 2034
+  const read = async (url: string, user = "admin") => (await college.as(user, "GET", url)).body
+  /** Everything that counts people and money of the year. */
+  async function figures() {
+    const { Figures, Stages, Years } = (await read(`/api/dashboard?AdmissionYear=${YEAR}`)).data
+    const all = (await read("/api/dashboard?allYears=true")).data
+    const payments = await read(`/api/paymentmaster/?page=1&size=100&AdmissionYear=${YEAR}`)
+    const report = await read(`/api/reports/students?page=1&size=100&AdmissionYear=${YEAR}`)
+    const matrix = await read("/api/getSeatMatrixInDetail/")
+    const seats = await read(`/api/seatallotment/?page=1&size=100&CourseId=9&AcademicYear=${YEAR}`)
+    return {
+      same: {
+        year: { Figures, Stages, Years },
+        all: { Figures: all.Figures, Stages: all.Stages },
+        payments: [payments.total, payments.totals, payments.years],
+        report: [report.total, report.totals, report.groups, report.batches],
+        occupied: matrix.data.find((row: { AcademicYear: number }) => row.AcademicYear === YEAR)?.Occupied,
+        taken: seats.total,
+      },
+      payments: payments.data as Record<string, unknown>[],
+      report: report.data as Record<string, unknown>[],
+      seats: seats.data as Record<string, unknown>[],
+      work: (await read("/api/dashboard", "finance.accounts")).data.Work.Items,
+      notYet: (await read("/api/paymentmaster/?page=1&size=100&notYet=true", "finance.accounts")).total,
+    }
+  }
+  const paid = { PaymentStatus: "Accepted", VerifiedByStaff: true } as const
+  const code = async (PaymentId: string, user: string) => {
+    const answer = await college.as(user, "GET", `/api/prints/receipt/${PaymentId}`)
+    return { ...answer, code: answer.status === 200 ? readCodeSquare(readPdf(answer.bytes)[0]!) : "" }
+  }
+
+  it("are figures, money, receipts and seats as before, without a name; what was deleted before stays out", async () => {
+    const rejected = await putApplication(college, { status: "Rejected", level: 1, year: YEAR })
+    const draftPaid = await putApplication(college, { status: "Draft", level: 0, year: YEAR })
+    const deleted = await putApplication(college, { status: "Rejected", level: 1, year: YEAR })
+    const student = await putApplication(college, { status: "Approved", level: 3, year: YEAR })
+    const PaymentId = await putPayment(college, rejected, paid)
+    const waiting = await putPayment(college, rejected)
+    await putPayment(college, draftPaid, paid)
+    const ofDeleted = await putPayment(college, deleted, paid)
+    await putPayment(college, student, paid)
+    await college.db
+      .updateTable("payments")
+      .set({ UserName: "Asha Rani", PhoneNo: "0900000001" })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionNo: `A-${randomUUID().slice(0, 8)}`, IsCompleted: true })
+      .where("AdmissionId", "=", student)
+      .execute()
+    await college.db
+      .insertInto("seat_allotments")
+      .values({
+        SeatAllotmentId: uuidv7(),
+        AdmissionId: student,
+        CourseId: 9,
+        AcademicYear: YEAR,
+        Quota: "S1",
+        Status: "Joined",
+        CreatedAt: new Date().toISOString(),
+      })
+      .execute()
+    await college.db
+      .insertInto("seat_matrix")
+      .values({
+        SeatMatrixId: 9034,
+        CourseId: 9,
+        AcademicYear: YEAR,
+        TotalSeats: 5,
+        ConvenerQuota: 0,
+        MgmtQuota1: 5,
+        MgmtQuota2: 0,
+        MgmtQuota3: 0,
+        Status: "Active",
+      })
+      .execute()
+    const gone = await code(ofDeleted, "admin")
+    await college.as("admin", "DELETE", `/api/admissions/${deleted}`, { key: randomUUID() })
+    const before = await figures()
+    const { payments, report, occupied, taken } = before.same
+    expect([payments[0], report[0], occupied, taken]).toEqual([4, 3, 1, 1])
+    const printed = await code(PaymentId, "finance.accounts")
+
+    await writeCollege(college.db, { admittedYears: 2 })
+    for (const days of [178, 181, 363, 366, 2 * 365 + 1, 2 * 365 + 4]) await round(inDays(days))
+    await writeCollege(college.db, { admittedYears: null })
+    for (const id of [rejected, draftPaid, deleted, student])
+      expect((await rowOf(id)).PurgedAt).not.toBeNull()
+    const after = await figures()
+    expect(after.same).toEqual(before.same)
+    // Nothing of it waits for anybody.
+    expect(after.work).toEqual(before.work)
+    expect(after.notYet).toBe(before.notYet - 1)
+
+    expect(after.payments.map((row) => row.PaymentId)).toContain(waiting)
+    for (const row of after.payments)
+      expect(row).toMatchObject({ ApplicantName: "Removed", UserName: null, PhoneNo: null, IsRemoved: true })
+    for (const row of after.report) expect(row).toMatchObject({ Name: "Removed", Email: null, MobileNo: "" })
+    const { FormNo } = await rowOf(student)
+    expect(after.seats).toMatchObject([{ FormNo, Name: "Removed", Status: "Joined", Next: [] }])
+    const file = await college.as("admin", "GET", `/api/reports/students.csv?AdmissionYear=${YEAR}`)
+    expect(file.bytes.toString("utf8")).toContain(FormNo)
+
+    for (const user of ["admin", "finance.accounts"]) {
+      const one = await college.as(user, "GET", `/api/paymentmaster/${PaymentId}`)
+      expect(one.body.data, user).toMatchObject({ UserName: "Asha Rani", IsRemoved: true })
+      expect((await code(PaymentId, user)).code).toBe(printed.code)
+    }
+    for (const user of ["staff.office", "counsellor.vja"])
+      expect((await college.as(user, "GET", `/api/paymentmaster/${PaymentId}`)).status, user).toBe(404)
+    const check = async (address: string) =>
+      (await college.ask("GET", `/api/verify/${address.split("/").at(-1)}`)).body.data
+    expect(await check(printed.code)).toMatchObject({ IsValid: true, Name: maskName("Asha Rani") })
+    expect(await check(gone.code)).toMatchObject({ IsValid: false })
+    const decided = await college.as("finance.accounts", "PUT", `/api/paymentmaster/${waiting}`, {
+      body: { PaymentStatus: "Accepted" },
+      key: randomUUID(),
+    })
+    expect(decided.status).toBe(404)
+  })
+
+  it("is nothing of a draft without money, which was never an application", async () => {
+    const before = await figures()
+    await putApplication(college, { status: "Draft", level: 0, year: YEAR })
+    await round(inDays(178))
+    await round(inDays(181))
+    expect((await figures()).same).toEqual(before.same)
   })
 })
 

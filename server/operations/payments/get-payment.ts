@@ -4,7 +4,7 @@ import { reads, type SignedInCall } from "#server/contract/operation.ts"
 import { readRecordFees } from "#server/records/money/fee-structures.ts"
 import {
   type NamedPayment,
-  requirePayment,
+  requireAccountedPayment,
   sameReferences,
   toPayment,
 } from "#server/records/money/payments.ts"
@@ -23,7 +23,7 @@ async function besides({ db, session }: SignedInCall<"getPayment">, row: NamedPa
 const isAccepted = (row: NamedPayment) => row.PaymentStatus === "Accepted"
 
 export const getPayment = reads("getPayment", async (call) => {
-  const row = await requirePayment(call, call.path.id, "getPayment")
+  const { payment: row } = await requireAccountedPayment(call, call.path.id, "getPayment")
   const data = { ...toPayment(row, call.session.role), ...(await besides(call, row)) }
   return { status: 200, version: row.Version, about: row.AdmissionId, body: { data, message: "Payment" } }
 })

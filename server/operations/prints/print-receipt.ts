@@ -2,9 +2,8 @@ import { hasReceipt } from "#domain/prints/print-rules.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
 import { reads } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
-import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { readCollege } from "#server/records/college/college.ts"
-import { requirePayment } from "#server/records/money/payments.ts"
+import { requireAccountedPayment } from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
 import { makePaper } from "../../prints/make-paper.ts"
 import { paperWords } from "../../prints/words.ts"
@@ -24,9 +23,8 @@ async function referenceName(db: Queries, id: number | null): Promise<string | n
 export const printReceipt = reads(
   "printReceipt",
   async (call) => {
-    const payment = await requirePayment(call, call.path.PaymentId, "printReceipt")
+    const { payment, record } = await requireAccountedPayment(call, call.path.PaymentId, "printReceipt")
     if (!hasReceipt(payment)) throw conflict(paperTexts.noReceipt, "print.not-accepted")
-    const record = await requireAdmission(call, payment.AdmissionId, "printReceipt")
     const reference = await referenceName(call.db, payment.PaymentReferenceId)
     const rules = await readCollege(call.db)
     const body = await makePaper(call, {

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import { reads } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
+import { isRemoved } from "#server/records/admissions/retention.ts"
 import { isAt } from "#server/records/admissions/stored-stage.ts"
 import { hasNoOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { nextStates } from "#server/records/seats/seat-allotments.ts"
@@ -24,7 +25,8 @@ const nextOf = ({ Status, MayTakeAgain, IsSettled }: Row) =>
 
 /**
  * Allotments of one course and year with their people; taken seats before those that were given up. Deleted applications are
- * hidden, as everywhere (decision L1).
+ * hidden, as everywhere (decision L1): they have no seat any more. Whose person was removed still holds the taken seat, which
+ * nobody can change (decision 0079).
  */
 export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query }) => {
   const { CourseId, AcademicYear } = query
@@ -32,7 +34,7 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
   const found = db
     .selectFrom("seat_allotments as s")
     .innerJoin("admissions as a", "a.AdmissionId", "s.AdmissionId")
-    .where("a.DeletedAt", "is", null)
+    .where((eb) => eb.or([eb("a.DeletedAt", "is", null), eb.and([isRemoved, eb("s.Status", "in", TAKEN)])]))
     .where("s.CourseId", "=", CourseId)
     .where("s.AcademicYear", "=", AcademicYear)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow()
@@ -46,7 +48,7 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
       "s.Status",
       "s.CreatedAt",
     ])
-    .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName"])
+    .select(["a.FormNo", "a.AdmissionNo", "a.FirstName", "a.MiddleName", "a.LastName", "a.PurgedAt"])
     .select([mayTakeAgain.as("MayTakeAgain"), hasNoOpenSliding.as("IsSettled")])
     .orderBy(sql`case when s."Status" in ('Allotted', 'Joined') then 0 else 1 end`)
     .orderBy("s.Quota")
@@ -55,10 +57,10 @@ export const listSeatAllotments = reads("listSeatAllotments", async ({ db, query
     .limit(limit)
     .offset(offset)
     .execute()
-  const data = rows.map(({ FirstName, MiddleName, LastName, MayTakeAgain, IsSettled, ...row }) => ({
+  const data = rows.map(({ FirstName, MiddleName, LastName, MayTakeAgain, IsSettled, PurgedAt, ...row }) => ({
     ...row,
     Name: [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
-    Next: nextOf({ ...row, MayTakeAgain, IsSettled }),
+    Next: PurgedAt === null ? nextOf({ ...row, MayTakeAgain, IsSettled }) : [],
   }))
   return { status: 200, body: { data, message: "Allotments", total, ...shown } }
 })

@@ -2,6 +2,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { ApprovalState, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Queries } from "#server/db/database.ts"
+import { isCounted } from "./retention.ts"
 import { hasItself, type SearchedWord } from "./searched-words.ts"
 import { isAt, statusList } from "./stored-stage.ts"
 
@@ -29,6 +30,8 @@ export interface AdmissionFilter {
   readonly notAt?: ApprovalState | undefined
   /** True: only deleted applications; otherwise only those that are not deleted. */
   readonly isDeleted?: boolean | undefined
+  /** True: also removed ones that figures count; a search by words finds only those who are there. */
+  readonly isForFigures?: boolean | undefined
   /** Only applications where this is not null. */
   readonly having?: Expression<unknown> | undefined
   /** Only applications where this is null. */
@@ -49,11 +52,14 @@ export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
 /** The same without the names of degree and course, for counting. */
 export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy, at, notAt, isDeleted = false } = filter
-  const { having, lacking, of, AdmissionYear } = filter
+  const { having, lacking, of, AdmissionYear, isForFigures = false, words = [] } = filter
   return db
     .selectFrom("admissions as a")
-    .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
-    .where("a.PurgedAt", "is", null)
+    .$call((q) =>
+      isForFigures && words.length === 0
+        ? q.where(isCounted)
+        : q.where("a.DeletedAt", isDeleted ? "is not" : "is", null).where("a.PurgedAt", "is", null),
+    )
     .$if(statuses !== undefined, (q) => q.where("a.AdmissionStatus", "in", [...(statuses ?? [])]))
     .$if(DegreeId !== undefined, (q) => q.where("a.DegreeId", "=", DegreeId ?? 0))
     .$if(CourseId !== undefined, (q) => q.where("a.CourseId", "=", CourseId ?? 0))
@@ -65,7 +71,7 @@ export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(having !== undefined, (q) => q.where(sql<SqlBool>`${having} is not null`))
     .$if(of !== undefined, (q) => q.where(`a.${of?.column ?? "CourseId"}`, "in", of?.ids ?? []))
     .$if(lacking !== undefined, (q) => q.where(sql<SqlBool>`${lacking} is null`))
-    .$call((q) => (filter.words ?? []).reduce((found, word) => found.where(containsWord(word, isDeleted)), q))
+    .$call((q) => words.reduce((found, word) => found.where(containsWord(word, isDeleted)), q))
 }
 
 /** The searched text of an application, exactly as the index `admissions_pieces` has it. */

@@ -13,7 +13,7 @@ import { selectFeeAmounts, toFeeAmount } from "#server/records/money/fee-structu
 import type { Viewer } from "#server/records/people/known-names.ts"
 import { isOwn } from "#server/records/people/ownership.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
-import { notThere } from "./retention.ts"
+import { isRemoved, notThere } from "./retention.ts"
 
 const allAdmissions = (db: Queries) =>
   db
@@ -29,6 +29,10 @@ export const namedAdmissions = (db: Queries) =>
 /** Whole deleted applications, for roles that may restore them. */
 export const deletedAdmissions = (db: Queries) =>
   allAdmissions(db).selectAll("a").where("a.DeletedAt", "is not", null).where("a.PurgedAt", "is", null)
+
+/** What is left of a removed application, which the office had not deleted before. */
+export const removedAdmission = (db: Queries, id: string) =>
+  allAdmissions(db).selectAll("a").where("a.AdmissionId", "=", id).where(isRemoved).executeTakeFirstOrThrow()
 
 /** Rows of a list of applications; deleted ones only for roles that may restore them. */
 export const listedAdmissions = (db: Queries, isDeleted = false) =>

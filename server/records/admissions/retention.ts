@@ -1,5 +1,8 @@
-/** Decides when somebody last worked on an application, and which error a removed application gets (decision 0026). */
-import { sql } from "kysely"
+/**
+ * Decides when somebody last worked on an application, which removed ones figures still count, and which error a removed
+ * application gets (decisions 0026, 0079).
+ */
+import { type SqlBool, sql } from "kysely"
 import type { RemovalRule } from "#domain/college/retention.ts"
 import { formatFormDay } from "#domain/fields/dates.ts"
 import { openStates } from "#domain/money/payments.ts"
@@ -10,6 +13,21 @@ import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, notFound, type Problem } from "#server/errors/problem.ts"
 import { isAtAny } from "./stored-stage.ts"
+
+/**
+ * True for applications `a` whose person was removed, unless the office had deleted them before: `wasDeleted` decides the same of
+ * one record.
+ */
+export const isRemoved = sql<SqlBool>`a."DeletedAt" = a."PurgedAt"`
+
+/**
+ * Removed applications that figures still count: not drafts without accepted money, which were never submitted and wait for
+ * nobody (decision 0079). Written exactly as in the indexes of migration 042.
+ */
+export const isRemovedCounted = sql<SqlBool>`a."DeletedAt" = a."PurgedAt" and (a."AdmissionStatus" <> 'Draft' or a."AcceptedCount" > 0)`
+
+/** True for applications `a` that figures count. */
+export const isCounted = sql<SqlBool>`(a."DeletedAt" is null or (${isRemovedCounted}))`
 
 /** Announcing or requesting a removal does not count as work on the application. */
 const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone", "erasureAsked", "erasureRefused"]

@@ -12,6 +12,7 @@ import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { foundAdmissions, matchingAdmissions } from "#server/records/admissions/admission-search.ts"
+import { isCounted, isRemovedCounted } from "#server/records/admissions/retention.ts"
 import { isAtAny } from "#server/records/admissions/stored-stage.ts"
 import { decidablePayments } from "#server/records/money/payments.ts"
 import { breachesToTell } from "#server/records/privacy/breaches.ts"
@@ -33,7 +34,8 @@ export interface StageCount {
 
 /**
  * Applications by year, status and level. All are counted from an index of a few words per row; those of the last week are
- * subtracted with the help of indexes in the order of time. `weekAgo` is a time.
+ * subtracted with the help of indexes in the order of time. Removed ones that figures count are added from an index of their own.
+ * `weekAgo` is a time.
  */
 export async function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
   const alive = sql`"DeletedAt" is null and "PurgedAt" is null`
@@ -47,6 +49,9 @@ export async function countStages(db: Queries, weekAgo: string): Promise<StageCo
       select ${stage}, 0, count(*), 0 from admissions where ${alive} and ${since} >= ${weekAgo} group by ${stage}
       union all
       select ${stage}, 0, 0, count(*) from admissions where ${alive} and "CreatedAt" >= ${weekAgo} group by ${stage}
+      union all
+      select ${stage}, count(*), count(*) filter (where ${since} >= ${weekAgo}), count(*) filter (where "CreatedAt" >= ${weekAgo})
+        from admissions a where ${isRemovedCounted} group by ${stage}
     ) parts
     group by ${stage}`.execute(db)
   return rows
@@ -99,7 +104,7 @@ async function paymentFigures(
     ])
     .$if(year !== null, (rows) => rows.where("a.AdmissionYear", "=", year ?? 0))
     .where("a.AcceptedCount", ">", 0)
-    .where("a.DeletedAt", "is", null)
+    .where(isCounted)
   const { value, count } = await collected.executeTakeFirstOrThrow()
   return { Value: value, Count: count, ToVerify: year === null ? toVerify.count : toVerify.ofYear }
 }

@@ -5,14 +5,15 @@
 import { type SqlBool, sql } from "kysely"
 import { openStates } from "#domain/money/payments.ts"
 import { isApplicant, type RoleCode, roleByCode } from "#domain/people/roles.ts"
-import type { Action } from "#domain/workflow/permissions.ts"
+import { type Action, canEver } from "#domain/workflow/permissions.ts"
 import type { Level, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { PaymentRow } from "#server/db/tables.ts"
 import { notFound } from "#server/errors/problem.ts"
-import { stageOf } from "#server/records/admissions/admission-record.ts"
-import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
+import { removedAdmission, requireAdmission } from "#server/records/admissions/admissions.ts"
+import { isRemoved } from "#server/records/admissions/retention.ts"
 import { isAt, isAtAny } from "#server/records/admissions/stored-stage.ts"
 
 /** The columns for a row of a list; sealed bank account numbers are not among them. */
@@ -47,6 +48,7 @@ const listColumns = [
   "CreatedAtDevice",
   "DecidedBy",
   "DecidedAt",
+  "IsApplicationRemoved",
 ] as const satisfies readonly (keyof PaymentRow)[]
 
 /**
@@ -62,6 +64,8 @@ interface Around {
   readonly isRepeatedHere: boolean
   readonly isRepeatedElsewhere: boolean
   readonly ByApplicant: boolean
+  /** The person of its application was removed. */
+  readonly IsApplicationRemoved: boolean
 }
 
 /** A whole payment. */
@@ -79,11 +83,12 @@ export const isRepeated = (row: ListedPayment): boolean => row.isRepeatedHere ||
  */
 export const toPayment = (row: NamedPayment, viewer: RoleCode): Schemas["Payment"] => ({
   ...toListedPayment(row, viewer),
+  UserName: row.UserName,
   SenderAccNo: row.SenderAccNo,
   ReceiverAccNo: row.ReceiverAccNo,
 })
 
-/** A payment in the form of a list: without bank account numbers. */
+/** A payment in the form of a list: without bank account numbers, and of a removed person without the payer. */
 export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["Payment"] {
   return {
     PaymentId: row.PaymentId,
@@ -94,7 +99,7 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     CourseId: row.CourseId,
     Category: row.Category,
     UserID: row.UserID,
-    UserName: row.UserName,
+    UserName: row.IsApplicationRemoved ? null : row.UserName,
     PhoneNo: row.PhoneNo,
     Amount: row.Amount,
     Mode: row.Mode,
@@ -124,7 +129,12 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
     DecidedAt: row.DecidedAt,
     ...(isApplicant(viewer)
       ? {}
-      : { ApplicantName: row.ApplicantName, CourseName: row.CourseName, Step: stageOf(row) }),
+      : {
+          ApplicantName: row.ApplicantName,
+          CourseName: row.CourseName,
+          Step: stageOf(row),
+          IsRemoved: row.IsApplicationRemoved,
+        }),
   }
 }
 
@@ -136,7 +146,9 @@ const keyOf = (column: string) =>
 const sameReference = sql<SqlBool>`
   ${keyOf("o.TransactionRef")} = ${keyOf("p.TransactionRef")} and ${keyOf("p.TransactionRef")} <> ''
   and o."PaymentId" <> p."PaymentId" and o."PaymentStatus" in ('Pending', 'Accepted')
-  and not exists (select 1 from admissions d where d."AdmissionId" = o."AdmissionId" and d."DeletedAt" is not null)`
+  and not o."IsApplicationDeleted"`
+/** Written exactly as in the indexes of payments. */
+const isStanding = sql<SqlBool>`not p."IsApplicationDeleted"`
 const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
 
 /**
@@ -146,7 +158,7 @@ const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."L
 const byApplicant = sql<boolean>`exists (
   select 1 from users u where u."UserID" = p."CreatedBy" and u."RoleId" = ${roleByCode("S").id})`
 
-/** Payments of applications that are not deleted, with the joined fields, but without columns of their own yet. */
+/** Payments with the joined fields, but without columns of their own yet. */
 function allPayments(db: Queries) {
   const repeated = (where: "=" | "<>") =>
     sql<boolean>`exists (select 1 from payments o
@@ -162,15 +174,16 @@ function allPayments(db: Queries) {
       repeated("<>").as("isRepeatedElsewhere"),
       byApplicant.as("ByApplicant"),
     ])
-    .where("a.DeletedAt", "is", null)
 }
 
-/** Whole payments of applications that are not deleted. */
-export const namedPayments = (db: Queries) => allPayments(db).selectAll("p")
+/** Whole payments of applications that are there. */
+export const namedPayments = (db: Queries) => allPayments(db).selectAll("p").where("a.DeletedAt", "is", null)
 
-/** Rows of a list of payments. */
+/** Rows of a list of payments, also of removed people. */
 export const listedPayments = (db: Queries) =>
-  allPayments(db).select(listColumns.map((column) => `p.${column}` as const))
+  allPayments(db)
+    .select(listColumns.map((column) => `p.${column}` as const))
+    .where(isStanding)
 
 /** The other payments that count and have the same reference as this one, oldest first. */
 export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {
@@ -186,14 +199,13 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .execute()
 }
 
-/** Written exactly as in the index `payments_waiting`. */
+/** Written exactly as in the index `payments_waiting`, which holds IsApplicationRemoved: what was removed waits for nobody. */
 const waits = sql<SqlBool>`(p."PaymentStatus" = 'Pending' or (p."PaymentStatus" = 'Accepted' and not p."VerifiedByStaff"))
-  and not p."IsApplicationDeleted"`
+  and not p."IsApplicationDeleted" and not p."IsApplicationRemoved"`
 const standing = { status: "p.ApplicationStatus", level: "p.ApplicationLevel" }
 
-/** Payments `p` of applications that are not deleted. */
-export const standingPayments = (db: Queries) =>
-  db.selectFrom("payments as p").where(sql<SqlBool>`not p."IsApplicationDeleted"`)
+/** Payments `p` of applications that are not deleted, also of removed people: the money was there (decision 0079). */
+export const standingPayments = (db: Queries) => db.selectFrom("payments as p").where(isStanding)
 
 /**
  * Payments `p` that the Financer may decide now, by the rule of `mayDecidePayment`. Queried state by state, so that each
@@ -235,4 +247,24 @@ export async function requirePayment(
   if (!payment) throw notFound()
   await requireAdmission(call, payment.AdmissionId, action, lock)
   return lock ? query.forUpdate("p").executeTakeFirstOrThrow() : payment
+}
+
+/**
+ * The payment with its application, as `requirePayment`; for those who keep the accounts also one of a removed person. Only to be
+ * read: nobody can change it any more.
+ */
+export async function requireAccountedPayment(
+  call: { readonly db: Queries; readonly session: Session },
+  id: string,
+  action: Action,
+): Promise<{ readonly payment: NamedPayment; readonly record: NamedAdmission }> {
+  const { db, session } = call
+  const removed = canEver(session.role, "readRemovedPayment")
+    ? await allPayments(db).selectAll("p").where("p.PaymentId", "=", id).where(isRemoved).executeTakeFirst()
+    : undefined
+  const payment = removed ?? (await requirePayment(call, id, action))
+  const record = removed
+    ? await removedAdmission(db, payment.AdmissionId)
+    : await requireAdmission(call, payment.AdmissionId, action)
+  return { payment, record }
 }

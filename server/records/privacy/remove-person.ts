@@ -3,7 +3,8 @@
  *
  * Invariants: numbers, course, quota, state, seats, amounts and the timeline stay; nothing stays that names the person,
  * except the payer of an accepted payment, because the college must be able to show that receipt, and the account that asked
- * for the erasure, so that its user can read the answer. Idempotency keys stay; the answers stored under them name nobody.
+ * for the erasure, so that its user can read the answer. Whether it had been deleted before can be read from the two times of its
+ * row (decision 0079). Idempotency keys stay; the answers stored under them name nobody.
  */
 import { type SqlBool, sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -172,7 +173,7 @@ export async function removePerson(db: Queries, admissionId: string, now: Date):
       SearchText: eb.fn("lower", ["FormNo"]),
       IsActive: false,
       DeletedAt: eb.fn.coalesce("DeletedAt", eb.val(at)),
-      PurgedAt: at,
+      PurgedAt: eb.fn.coalesce("PurgedAt", eb.val(at)),
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
     }))

@@ -5,6 +5,7 @@ import { validationTexts } from "#domain/texts/form/validation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { invalidField } from "#server/errors/problem.ts"
 import { matchingAdmissions } from "#server/records/admissions/admission-search.ts"
+import { isRemovedCounted } from "#server/records/admissions/retention.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import type { ReportQuery } from "./report-terms.ts"
 
@@ -16,10 +17,16 @@ export async function requireReportFilters(db: Queries, query: ReportQuery): Pro
     throw invalidField("QuotaCode", validationTexts.option)
 }
 
-/** The batches that applications have, in order; each is one look into their index, however many applications there are. */
+/** The batches that applications have, also removed ones, in order; each is one look into an index, however many they are. */
 export async function batchesOf(db: Queries): Promise<string[]> {
+  const there = await batchesIn(matchingAdmissions(db, {}))
+  const removed = await batchesIn(db.selectFrom("admissions as a").where(isRemovedCounted))
+  return [...new Set([...there, ...removed])].sort()
+}
+
+async function batchesIn(applications: ReturnType<typeof matchingAdmissions>): Promise<string[]> {
   const after = (last: string | undefined) =>
-    matchingAdmissions(db, {})
+    applications
       .select("a.Batch")
       .$if(last !== undefined, (rows) => rows.where("a.Batch", ">", last ?? ""))
       .orderBy("a.Batch")

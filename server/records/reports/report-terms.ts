@@ -109,7 +109,7 @@ export const isOneOf = (column: string, ids: readonly string[]) =>
 export function meantByReport(db: Queries, query: ReportFilter) {
   const { words, Status, QuotaCode, From, To, Group, DegreeId, CourseId, AdmissionYear, Batch } = query
   const filter = { words, statuses: Status && [Status], DegreeId, CourseId, AdmissionYear, Batch }
-  return matchingAdmissions(db, filter)
+  return matchingAdmissions(db, { ...filter, isForFigures: true })
     .$if(QuotaCode !== undefined, (rows) => rows.where("a.QuotaCode", "=", QuotaCode ?? null))
     .$if(From !== undefined, (rows) => rows.where("a.AdmissionDate", ">=", From ?? ""))
     .$if(To !== undefined, (rows) => rows.where("a.AdmissionDate", "<=", To ?? ""))

@@ -20,6 +20,15 @@ export const ANNOUNCED_HOURS = 48
 /** Most years that a college may set for admitted students. */
 export const MOST_YEARS = 99
 
+/**
+ * True when the office has deleted an application. One whose person was removed has both times, and they are the same unless it
+ * had been deleted before: its money, its figures and its seat stay (decision 0079).
+ */
+export const wasDeleted = (record: {
+  readonly DeletedAt: string | null
+  readonly PurgedAt: string | null
+}): boolean => record.DeletedAt !== null && record.DeletedAt !== record.PurgedAt
+
 /** What the rule of an application depends on. */
 export interface Ended {
   readonly state: ApprovalState

@@ -1,5 +1,6 @@
 /** Decides which papers may be printed and what the check page says about them later, for buttons, server and check page. */
 
+import { wasDeleted } from "#domain/college/retention.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
@@ -45,12 +46,12 @@ export function orderValidity(
   return { Status: seatStatus, IsValid: true, Remark: null }
 }
 
-/** The validity of a receipt. */
+/** The validity of a receipt. It belongs to the accounts, and stays valid when the person is removed (decision 0079). */
 export function receiptValidity(
   payment: { readonly PaymentStatus: string; readonly VerifiedByStaff: boolean },
-  record: { readonly DeletedAt?: string | null | undefined },
+  record: Parameters<typeof wasDeleted>[0],
 ): PaperValidity {
-  if (record.DeletedAt) return gone
+  if (wasDeleted(record)) return gone
   const Status = paymentStatus(payment.PaymentStatus)
   if (Status !== "Accepted") return { Status, IsValid: false, Remark: paperTexts.notAccepted }
   return { Status, IsValid: true, Remark: payment.VerifiedByStaff ? null : paperTexts.toBeVerified }

@@ -122,6 +122,8 @@ export const permissions = {
   getPayment: paymentReaders,
   uploadPaymentDocument: { ...registrars, F: "any", S: "own" },
   getPaymentDocument: paymentReaders,
+  /** A payment whose payer was removed, for the accounts (decision 0079). */
+  readRemovedPayment: { ADMIN: "any", F: "any" },
   /** The Financer, from the Financer's step on (decisions P21, 0009). */
   decidePayment: { F: "fromStep" },
   getNextPayment: { F: "any" },

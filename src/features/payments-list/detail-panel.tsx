@@ -7,6 +7,7 @@ import { useIsUndoOffered } from "#data/review/undo-of-payment.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
+import { hasReceipt } from "#domain/prints/print-rules.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -50,7 +51,8 @@ export function DetailPanel({ paymentId, filters, onOpen, onClose }: DetailPanel
       title={data?.ApplicantName ?? data?.UserName ?? listWords.detailTitle}
       onClose={onClose}
       footer={
-        data && (
+        data &&
+        !data.IsRemoved && (
           <RouterLinkButton to="/students/view/$AdmissionId" params={{ AdmissionId: data.AdmissionId }}>
             {screenWords.openApplication}
           </RouterLinkButton>
@@ -59,7 +61,13 @@ export function DetailPanel({ paymentId, filters, onOpen, onClose }: DetailPanel
     >
       <div className={css.detail}>
         <OneAnswer read={read} failedTitle={paymentTexts.detailsFailed} lines={8}>
-          {(payment) => <Detail payment={payment} etag={etag} filters={filters} onOpen={onOpen} />}
+          {(payment) =>
+            payment.IsRemoved ? (
+              <RemovedDetail payment={payment} />
+            ) : (
+              <Detail payment={payment} etag={etag} filters={filters} onOpen={onOpen} />
+            )
+          }
         </OneAnswer>
       </div>
     </SidePanel>
@@ -68,9 +76,37 @@ export function DetailPanel({ paymentId, filters, onOpen, onClose }: DetailPanel
 
 type DetailProps = Pick<DetailPanelProps, "filters" | "onOpen"> & { payment: Payment; etag: string | null }
 
-function Detail({ payment, etag, filters, onOpen }: DetailProps) {
+/** A payment of a removed person, for the accounts: what it was and its receipt; there is nothing to decide. */
+function RemovedDetail({ payment }: { payment: Payment }) {
+  const status = paymentStatus(payment.PaymentStatus)
+  return (
+    <div className={css.detail}>
+      <div className={css.head}>
+        <span className={title20}>{formatRupees(payment.Amount)}</span>
+        <Badge {...paymentBadges[status]}>{status}</Badge>
+      </div>
+      <Facts payment={payment} />
+    </div>
+  )
+}
+
+/** The values of the payment, and its receipt. */
+function Facts({ payment }: { payment: Payment }) {
   const references = usePaymentReferences().data ?? []
   const rules = useCollegeRules()
+  return (
+    <>
+      <DataList items={paymentItems(payment, references, rules)} isLined />
+      {hasReceipt(payment) && (
+        <div>
+          <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Detail({ payment, etag, filters, onOpen }: DetailProps) {
   const application = useAdmission(payment.AdmissionId)
   const { admission } = application
   const status = paymentStatus(payment.PaymentStatus)
@@ -89,12 +125,7 @@ function Detail({ payment, etag, filters, onOpen }: DetailProps) {
         <NextPayment paymentId={payment.PaymentId} filters={filters} onOpen={onOpen} />
       )}
       <ReopenPayment payment={payment} etag={etag} />
-      <DataList items={paymentItems(payment, references, rules)} isLined />
-      {status === "Accepted" && (
-        <div>
-          <PaperButton kind="receipt" id={payment.PaymentId} subject={formatRupees(payment.Amount)} />
-        </div>
-      )}
+      <Facts payment={payment} />
       <h3 className={css.title}>{listWords.receipt}</h3>
       <PaymentProof payment={payment} />
       {/* To compare the payment with. */}

@@ -162,7 +162,7 @@ function allColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Pay
             <span>
               <Badge {...listedPaymentLooks[status]}>{status}</Badge>
             </span>
-            {isVerifier && waitsForFinancer(row) && <WhoseStep payment={row} />}
+            {isVerifier && waitsForFinancer(row) && !row.IsRemoved && <WhoseStep payment={row} />}
           </span>
         )
       },

@@ -1,8 +1,10 @@
 import { useMemo } from "react"
-import type { PaymentsPage } from "#data/payments/staff-payments.ts"
+import type { Payment, PaymentsPage } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { screenWords } from "#screen/frame/words.ts"
@@ -26,6 +28,8 @@ type PaymentsTableProps = {
 /** One page of payments; the payment of the open panel is marked. */
 export function PaymentsTable(props: PaymentsTableProps) {
   const { read, isVerifier, isNarrowed, isBeside } = props
+  const role = roleOf(requireUser())
+  const mayOpen = (row: Payment) => !row.IsRemoved || canEver(role, "readRemovedPayment")
   const rules = useCollegeRules()
   const columns = useMemo(
     () => paymentColumns({ isVerifier, isBeside, rules }),
@@ -43,16 +47,18 @@ export function PaymentsTable(props: PaymentsTableProps) {
       selectedKey={props.openedId}
       isDense
       actionsWidth="5rem"
-      onOpen={(row) => props.onOpen(row.PaymentId)}
-      actions={(row) => (
-        <RowActions>
-          <RowAction
-            label={listWords.view}
-            subject={`${row.ApplicantName ?? row.UserName ?? ""} ${row.PaymentNo}`}
-            onClick={() => props.onOpen(row.PaymentId)}
-          />
-        </RowActions>
-      )}
+      onOpen={(row) => mayOpen(row) && props.onOpen(row.PaymentId)}
+      actions={(row) =>
+        mayOpen(row) && (
+          <RowActions>
+            <RowAction
+              label={listWords.view}
+              subject={`${row.ApplicantName ?? row.UserName ?? ""} ${row.PaymentNo}`}
+              onClick={() => props.onOpen(row.PaymentId)}
+            />
+          </RowActions>
+        )
+      }
       empty={
         <EmptyList
           icon="indian-rupee"

@@ -23,8 +23,10 @@ async function differing(college: TestCollege): Promise<{ id: string }[]> {
       (coalesce(p.pending, 0), coalesce(p."pendingSum", 0), coalesce(p.accepted, 0), coalesce(p."acceptedSum", 0))
     union all
     select p."PaymentId" from payments p join admissions a on a."AdmissionId" = p."AdmissionId"
-    where (p."ApplicationStatus", p."ApplicationLevel", p."ApplicationYear", p."IsApplicationDeleted") is distinct from
-        (a."AdmissionStatus", a."CurrentLevel", a."AdmissionYear", a."DeletedAt" is not null)
+    where (p."ApplicationStatus", p."ApplicationLevel", p."ApplicationYear", p."IsApplicationDeleted", p."IsApplicationRemoved")
+        is distinct from
+        (a."AdmissionStatus", a."CurrentLevel", a."AdmissionYear",
+          a."DeletedAt" is not null and a."DeletedAt" is distinct from a."PurgedAt", a."PurgedAt" is not null)
       or strpos(p."SearchText", lower(a."FormNo")) = 0
       or strpos(p."SearchText", lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))) = 0
       or strpos(p."SearchText", lower(p."PaymentNo")) = 0
@@ -52,13 +54,17 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("stage" as const), to: place, level: fc.constantFrom<Level>(0, 1, 2, 3) }),
   fc.record({ kind: fc.constant("year" as const), to: place, year: fc.integer({ min: 2024, max: 2026 }) }),
   fc.record({ kind: fc.constant("delete" as const), to: place, isGone: fc.boolean() }),
+  fc.record({ kind: fc.constant("purge" as const), to: place }),
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** The columns of an application that a step changes. */
-function changeOf(one: Extract<Step, { kind: "rename" | "stage" | "year" | "delete" }>) {
+function changeOf(one: Extract<Step, { kind: "rename" | "stage" | "year" | "delete" | "purge" }>) {
   if (one.kind === "rename") return { FirstName: one.name.replaceAll("\0", "") }
   if (one.kind === "year") return { AdmissionYear: one.year }
+  // A removal writes its time into both columns, unless the application was deleted before.
+  if (one.kind === "purge")
+    return { DeletedAt: sql<string>`coalesce("DeletedAt", now())`, PurgedAt: sql<string>`now()` }
   if (one.kind === "delete") return { DeletedAt: one.isGone ? new Date().toISOString() : null }
   const AdmissionStatus = one.level === 3 ? ("Approved" as const) : ("Pending" as const)
   return { CurrentLevel: one.level, AdmissionStatus }
@@ -71,7 +77,7 @@ async function take(
   payments: string[],
 ): Promise<void> {
   const applicationAt = (at: number) => applications[at % applications.length] ?? ""
-  if (one.kind === "rename" || one.kind === "stage" || one.kind === "year" || one.kind === "delete") {
+  if ("to" in one && one.kind !== "move") {
     await db
       .updateTable("admissions")
       .set(changeOf(one))
