@@ -4265,6 +4265,7 @@ export interface components {
             AdmissionId: string;
             FormNo: string;
             AdmissionNo: string | null;
+            /** @description Removed for a person who was removed: retention or erasure. */
             Name: string;
             Email: string | null;
             MobileNo: string | null;
@@ -4362,6 +4363,7 @@ export interface components {
             AdmissionId: string;
             FormNo: string;
             AdmissionNo: string | null;
+            /** @description Removed for a person who was removed: retention or erasure. */
             Name: string;
             CourseId: number;
             AcademicYear: number;

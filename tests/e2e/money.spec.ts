@@ -236,6 +236,53 @@ test("the Financer's tabs and the next payment keep to what the list is narrowed
   await expect(tab("To verify")).toHaveText(/[1-9]\d*$/)
 })
 
+test("a payment of a removed person stays in the list, opens for Finance with its receipt, and leads nowhere", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id, send } = await ownDraft(college.url, applicant, { Batch: "2025-2026" })
+  const { FormNo } = await staff.details(id)
+  const finance = await signedIn(college.url, "finance.accounts")
+  await finance("POST", "/paymentmaster", {
+    AdmissionId: id,
+    CourseId: 9,
+    Category: "S1",
+    UserName: "Asha Rani",
+    PhoneNo: "0934500000",
+    Amount: 70_000,
+    Mode: "Cash",
+    PaymentDate: "2025-09-24",
+    PaymentPurpose: "Tution Fee",
+    ReceiverBank: "State Bank",
+    ReceiverAccNo: "123456789012",
+    ReceiverBranch: "Vijayawada",
+    PaymentReferenceId: 1,
+  })
+  const asked = (await send("POST", "/erasure-requests", { AdmissionId: id })) as {
+    data: { RequestId: string }
+  }
+  const admin = await new Api(college.url).signIn("admin")
+  await admin.call("PUT", `/erasure-requests/${asked.data.RequestId}/answer`, { State: "Done" })
+
+  await enter(page, "finance.accounts", `/payment?q=${FormNo}`)
+  const row = page.getByRole("row").filter({ hasText: FormNo })
+  await expect(row.getByText("Removed", { exact: true })).toBeVisible()
+  await row.getByRole("button", { name: /^View / }).click()
+  const panel = page.getByRole("dialog", { name: "Removed" })
+  await expect(panel.getByText("Asha Rani")).toBeVisible()
+  const receipt = page.waitForEvent("download")
+  await panel.getByRole("button", { name: /^Payment receipt/ }).click()
+  expect((await receipt).suggestedFilename()).toMatch(/^Payment-Receipt-P/)
+  await expect(panel.getByRole("link", { name: "Open the application" })).toHaveCount(0)
+  await expect(panel.getByRole("alert")).toHaveCount(0)
+
+  await enter(page, "staff.office", `/payment?q=${FormNo}`)
+  await expect(row.getByText("Removed", { exact: true })).toBeVisible()
+  await expect(row.getByRole("button", { name: /^View / })).toHaveCount(0)
+})
+
 test("on an upright tablet the Financer's list still names course and purpose", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await enter(page, "finance.accounts", "/payment")

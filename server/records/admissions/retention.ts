@@ -30,7 +30,15 @@ export const isRemovedCounted = sql<SqlBool>`a."DeletedAt" = a."PurgedAt" and (a
 export const isCounted = sql<SqlBool>`(a."DeletedAt" is null or (${isRemovedCounted}))`
 
 /** Announcing or requesting a removal does not count as work on the application. */
-const notActivity = ["retentionAnnounced", "retentionKept", "retentionDone", "erasureAsked", "erasureRefused"]
+const notActivity = [
+  "retentionAnnounced",
+  "retentionKept",
+  "retentionDone",
+  "erasureAsked",
+  "erasureRefused",
+  // Written to many at once, when the college renames a row of its fees.
+  "feeRowRenamed",
+]
 
 /** When somebody last worked on `a`, by the timeline and the record. */
 export const activeAt = sql<string>`greatest(a."UpdatedAt", coalesce((
