@@ -85,7 +85,7 @@ export async function cleanUp(
  * The embedded database never runs vacuum by itself; counts and searches read only the index as far as the table was
  * vacuumed.
  */
-async function tidyTables(db: Database): Promise<void> {
+export async function tidyTables(db: Database): Promise<void> {
   for (const table of [
     "admissions",
     "payments",

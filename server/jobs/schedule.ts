@@ -8,7 +8,7 @@ import type { Ports } from "#server/contract/operation.ts"
 import { type JobName, noteJobRun } from "../db/job-runs.ts"
 import { takeLease } from "../db/lease.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
-import { type Cleaned, cleanUp } from "./clean-up.ts"
+import { type Cleaned, cleanUp, tidyTables } from "./clean-up.ts"
 import { DoubtfulClock } from "./doubtful-clock.ts"
 import { type Retained, type RetentionPorts, retain } from "./retention.ts"
 
@@ -30,7 +30,10 @@ export const cleanUpInTurn = (
 ): Promise<Cleaned | undefined> =>
   inTurn(db, "job:clean-up", async () => {
     const at = now()
-    return (await clock.isBelieved(db, at)) ? cleanUp(db, uploads, at, settings, signal) : undefined
+    if (await clock.isBelieved(db, at)) return cleanUp(db, uploads, at, settings, signal)
+    // Deletes nothing; nothing else does it in the embedded database.
+    await tidyTables(db)
+    return undefined
   })
 
 /** Announces and removes applications, if it is time and no other process does it. */

@@ -439,10 +439,16 @@ describe("what the college keeps of removed people", () => {
 
   it("is nothing of a draft without money, which was never an application", async () => {
     const before = await figures()
-    await putApplication(college, { status: "Draft", level: 0, year: YEAR })
+    const draft = await putApplication(college, { status: "Draft", level: 0, year: YEAR })
+    const payment = await putPayment(college, draft)
     await round(inDays(178))
     await round(inDays(181))
     expect((await figures()).same).toEqual(before.same)
+    const row = college.db.selectFrom("payments").select(["IsApplicationDeleted", "IsApplicationRemoved"])
+    expect(await row.where("PaymentId", "=", payment).executeTakeFirst()).toEqual({
+      IsApplicationDeleted: true,
+      IsApplicationRemoved: true,
+    })
   })
 })
 

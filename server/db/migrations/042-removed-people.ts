@@ -24,11 +24,13 @@ const indexes = [
 const payments = [
   `alter table payments add column "IsApplicationRemoved" boolean not null default false`,
   `comment on column payments."IsApplicationRemoved" is 'The person of its application was removed; kept by the database itself (decisions 0046, 0079).'`,
-  `comment on column payments."IsApplicationDeleted" is 'The office has deleted its application; not true for one whose person was removed only.'`,
+  `comment on column payments."IsApplicationDeleted" is 'Its application is deleted, or a removed draft without accepted money; not true for another whose person was removed only.'`,
   `create or replace function repeat_application() returns trigger language plpgsql as $$
   begin
     select a."AdmissionStatus", a."CurrentLevel", a."AdmissionYear",
-      a."DeletedAt" is not null and a."DeletedAt" is distinct from a."PurgedAt", a."PurgedAt" is not null,
+      a."DeletedAt" is not null and not (a."DeletedAt" is not distinct from a."PurgedAt"
+        and (a."AdmissionStatus" <> 'Draft' or a."AcceptedCount" > 0)),
+      a."PurgedAt" is not null,
       lower(concat_ws(chr(10), new."UserName", new."PaymentNo", new."TransactionRef", new."PhoneNo", a."FormNo",
         concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")))
     into new."ApplicationStatus", new."ApplicationLevel", new."ApplicationYear", new."IsApplicationDeleted",

@@ -1,5 +1,11 @@
 import { type SqlBool, sql } from "kysely"
-import { CHANGES_OVERLAP, CHANGES_REACH, MOST_CHANGES, MOST_REMOVED } from "#domain/common/change-feed.ts"
+import {
+  CHANGES_OVERLAP,
+  CHANGES_REACH,
+  MOST_CHANGES,
+  MOST_REMOVED,
+  REMOVED_OVERLAP,
+} from "#domain/common/change-feed.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { momentOf } from "#server/contract/stored-values.ts"
@@ -18,13 +24,15 @@ export const listChanges = reads("listChanges", async ({ db, query, session, now
   const asOf = new Date(now.getTime() - CHANGES_OVERLAP).toISOString()
   const CatalogueVersion = await readCatalogueVersion(db)
   const { since, removedSince } = query
-  const gone = removedSince && !isApplicant(session.role) ? await removals(db, removedSince, asOf) : {}
+  const gone = removedSince && !isApplicant(session.role) ? await removals(db, removedSince, now) : {}
   const answer = (changes: { ChangeId: string; AdmissionId: string }[], isCut: boolean) => ({
     status: 200 as const,
     body: { data: { asOf, isCut, CatalogueVersion, changes, ...gone }, message: "Changes" },
   })
   if (!since) return answer([], false)
-  if (now.getTime() - Date.parse(since) > CHANGES_REACH) return answer([], true)
+  // A moment that is still to come is of a clock that was ahead (law 24).
+  const age = now.getTime() - Date.parse(since)
+  if (age > CHANGES_REACH || age < -CHANGES_OVERLAP) return answer([], true)
   const rows = await db
     .selectFrom("timeline as t")
     .select(["t.TimelineId as ChangeId", "t.AdmissionId"])
@@ -39,11 +47,15 @@ export const listChanges = reads("listChanges", async ({ db, query, session, now
   return answer(rows.slice(0, MOST_CHANGES).reverse(), isCut)
 })
 
-/** The removed applications after a moment, or after one of them: "moment/id". `asOf`: from where to ask when these are all. */
-async function removals(db: Queries, removedSince: string, asOf: string) {
+/**
+ * The removed applications after a moment, or after one of them: "moment/id". A moment that is still to come is of a clock that was
+ * ahead: then all of them, from the first (law 24).
+ */
+async function removals(db: Queries, removedSince: string, now: Date) {
   const [text = "", id = NO_ID] = removedSince.split("/")
-  const moment = momentOf(text)
-  if (moment === null) throw invalidField("removedSince", "removedSince must begin with a moment")
+  const given = momentOf(text)
+  if (given === null) throw invalidField("removedSince", "removedSince must begin with a moment")
+  const moment = Date.parse(given) > now.getTime() + CHANGES_OVERLAP ? new Date(0).toISOString() : given
   const rows = await db
     .selectFrom("admissions")
     .select(["AdmissionId", "PurgedAt"])
@@ -56,6 +68,8 @@ async function removals(db: Queries, removedSince: string, asOf: string) {
   const last = rows.length === MOST_REMOVED ? rows.at(-1) : undefined
   return {
     removed: rows.map(({ AdmissionId }) => AdmissionId),
-    removedTo: last ? `${last.PurgedAt}/${last.AdmissionId}` : asOf,
+    removedTo: last
+      ? `${last.PurgedAt}/${last.AdmissionId}`
+      : new Date(now.getTime() - REMOVED_OVERLAP).toISOString(),
   }
 }

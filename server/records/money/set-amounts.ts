@@ -24,12 +24,16 @@ const amountsOf = (db: Queries, { courseId, code, year }: FeeSeat, heads: readon
     .where("a.QuotaCode", "=", code)
     .where("s.Head", "in", [...heads])
 
-/** How many students of the seat have an amount for each of these rows; rows without any are left out. */
+/**
+ * How many students of the seat have an amount for each of these rows; rows without any are left out, and who is deleted or removed,
+ * whose amount nobody could set to 0.
+ */
 export async function countAmounts(db: Queries, seat: FeeSeat, rows: readonly string[]) {
   if (rows.length === 0) return []
   const counted = await amountsOf(db, seat, rows.map(feeHead))
     .select((eb) => ["s.Head", eb.fn.countAll<number>().as("n")])
     .where("s.Amount", ">", 0)
+    .where("a.DeletedAt", "is", null)
     .groupBy("s.Head")
     .execute()
   return rows.flatMap((row) =>

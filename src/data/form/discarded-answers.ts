@@ -30,6 +30,20 @@ export function afterDiscard(
   return (answers) => withoutChanges(answers, body, seen)
 }
 
+/**
+ * The later save that holds the answers of a discarded one, with what stood in the form before both: if it is discarded too, none of
+ * them stays.
+ */
+export function carriedBy(
+  entry: OutboxEntry,
+  lane: readonly OutboxEntry[],
+): { seq: number; seen: JsonObject } | undefined {
+  const { operationId, seen, seq } = entry
+  if (operationId !== "updateAdmission" || !seen) return undefined
+  const later = lane.find((one) => one.operationId === operationId && one.seq > seq && !("locked" in one))
+  return later && { seq: later.seq, seen: { ...later.seen, ...seen } }
+}
+
 /** Marks have no earlier version here: they stay, and go with the next save. */
 function withUnsentMarks({ values, handedOver }: Answers): Answers {
   const none = Object.fromEntries(markFields.map((field) => [field, ""]))

@@ -1,6 +1,6 @@
 /** What a user does with the entries that are listed for them: sends them again, discards them, or keeps a copy. */
 
-import { afterDiscard } from "#data/form/discarded-answers.ts"
+import { afterDiscard, carriedBy } from "#data/form/discarded-answers.ts"
 import { findDraft } from "#data/form/open-drafts.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
@@ -39,6 +39,8 @@ export async function discard(seq: number): Promise<number> {
       const [entry] = all
       const left = entry && !create ? await outbox.where("lane").equals(entry.lane).toArray() : []
       const change = entry && !create ? afterDiscard(entry, left) : null
+      const carried = entry && carriedBy(entry, left)
+      if (carried) await outbox.update(carried.seq, { seen: carried.seen })
       if (entry && change) await changeDraftsOf(UserID, entry.lane, change)
       return { all, create, kept, change }
     }),

@@ -91,7 +91,7 @@ export function startChangeFeed(): void {
   const ask = async () => {
     // The browser's own online flag, not the result of the last call: only asking finds a server that answers again.
     if (document.visibilityState === "visible" && navigator.onLine && sessionState.user)
-      await askChanges(feed, sessionState.user)
+      await askChanges(feed, sessionState.user).catch(reportError)
     timer = setTimeout(ask, pause())
   }
   void ask()
@@ -127,13 +127,15 @@ async function askChanges(feed: Feed, user: NonNullable<typeof sessionState.user
   const { since, seen } = feed
   const askedAt = performance.now()
   const isDue = !isApplicant(roleOf(user)) && askedAt - feed.removedAskedAt >= ASK_REMOVED_EVERY
+  // A store that fails for a moment keeps nobody from hearing of changes.
+  const from = isDue ? await removedSince(user.UserID).catch(reportError) : undefined
   try {
     const { data } = await answerData(
       api.GET("/changes", {
         params: {
           query: {
             ...(since ? { since } : {}),
-            ...(isDue ? { removedSince: await removedSince(user.UserID) } : {}),
+            ...(from ? { removedSince: from } : {}),
           },
         },
       }),
@@ -142,7 +144,7 @@ async function askChanges(feed: Feed, user: NonNullable<typeof sessionState.user
     noteCall(askedAt)
     const { removed = [], removedTo } = data
     if (removedTo !== undefined) {
-      await forgetRemoved(user.UserID, removed, removedTo)
+      await forgetRemoved(user.UserID, removed, removedTo).catch(reportError)
       // When there are more than an answer takes, the next poll asks again.
       if (removed.length < MOST_REMOVED) feed.removedAskedAt = askedAt
     }

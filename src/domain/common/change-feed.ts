@@ -15,5 +15,10 @@ export const CHANGES_OVERLAP = 15_000
 export const MOST_CHANGES = 100
 /** Most removed applications in one response. */
 export const MOST_REMOVED = 500
+/**
+ * A removal carries the time at which its round began, which may last for minutes, on a machine whose clock may differ: each
+ * question asks for this much again.
+ */
+export const REMOVED_OVERLAP = 60 * 60_000
 /** How often an open page of staff asks for them, besides its start and each change that others have made. */
 export const ASK_REMOVED_EVERY = 600_000

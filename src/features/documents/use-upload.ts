@@ -84,6 +84,12 @@ export function useUpload(application: LocalAdmission): Uploads {
     if (shown.current === null || shown.current === done) setOpened(queue.current.shift() ?? null)
   }
 
+  /** Opened by hand, it no longer waits for its turn. */
+  const openRow = (key: string) => {
+    queue.current = queue.current.filter((one) => one !== key)
+    setOpened(key)
+  }
+
   const pick = (row: DocumentRow, file: File) =>
     work(row.key, async () => {
       const prepared = await prepare(row, file)
@@ -91,7 +97,7 @@ export function useUpload(application: LocalAdmission): Uploads {
       const isKept = row.type.Type === EDUCATIONAL_TYPE
       const isTaken = isKept ? await keep(row, prepared) : await store(row, prepared, noDetails)
       if (!isTaken) return
-      if (isKept) setOpened(row.key)
+      if (isKept) openRow(row.key)
       doubt(row, prepared.doubt ?? null)
     })
 
@@ -100,7 +106,12 @@ export function useUpload(application: LocalAdmission): Uploads {
     // All rows are busy from the start: a photograph taken for one of them meanwhile would make a second document.
     const adding = pairs.map(({ row, file }) => {
       // One file is read after the other, each while those before it are being saved.
-      const preparing = before.then(() => prepare(row, file))
+      const preparing = before.then(async () => {
+        const prepared = await prepare(row, file)
+        // Before anybody looks for the next one to open.
+        if (prepared && !isWhole(row)) queue.current.push(row.key)
+        return prepared
+      })
       before = preparing
       return work(row.key, async () => {
         const prepared = await read(row.key, () => preparing)
@@ -113,13 +124,17 @@ export function useUpload(application: LocalAdmission): Uploads {
     if (count > 0) toast("info", fill(documentWords.severalAdded, { n: count }))
   }
 
+  const detailsOf = (row: DocumentRow) =>
+    row.type.Type === EDUCATIONAL_TYPE ? firstDetails(row, application) : noDetails
+  /** True when the row needs no more answers. */
+  const isWhole = (row: DocumentRow) =>
+    educationalIssues(row.type.Type, detailsOf(row), row.type.DocName).length === 0
+
   /** One file of many: saved, or stored until its answers are given. False when it was not. */
   const addOne = async (row: DocumentRow, file: PreparedFile): Promise<boolean> => {
-    const { Type, DocName } = row.type
-    const details = Type === EDUCATIONAL_TYPE ? firstDetails(row, application) : noDetails
-    const isWhole = educationalIssues(Type, details, DocName).length === 0
-    if (!isWhole) queue.current.push(row.key)
-    const isTaken = isWhole ? await store(row, file, details, { isQuiet: true }) : await keep(row, file)
+    const isTaken = isWhole(row)
+      ? await store(row, file, detailsOf(row), { isQuiet: true })
+      : await keep(row, file)
     doubt(row, file.doubt ?? null)
     return isTaken
   }
@@ -150,7 +165,7 @@ export function useUpload(application: LocalAdmission): Uploads {
     pick,
     pickSeveral,
     keepDoubted: (row) => doubt(row, null),
-    open: (row) => setOpened(row.key),
+    open: (row) => openRow(row.key),
     type,
     save,
     removeFile: (row) => void removePickedFile(admissionId, row.key).catch(reportError),
@@ -159,6 +174,7 @@ export function useUpload(application: LocalAdmission): Uploads {
       setOpened(null)
     },
     forget: (key) => {
+      queue.current = queue.current.filter((one) => one !== key)
       setOpened((now) => (now === key ? null : now))
       void forgetPicked(admissionId, key).catch(reportError)
     },

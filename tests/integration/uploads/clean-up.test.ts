@@ -36,7 +36,7 @@ onBothEngines("what the server forgets", (colleges) => {
     }
     await noteJobRun(one.db, "clean-up", "done", new Date())
     let elapsed = 0
-    const clock = new DoubtfulClock(() => elapsed)
+    let clock = new DoubtfulClock(() => elapsed)
     const settings = { ...readSettings({}), ...LIVES }
     const round = async (now: Date) => {
       await one.db.deleteFrom("leases").where("Name", "=", "job:clean-up").execute()
@@ -47,11 +47,20 @@ onBothEngines("what the server forgets", (colleges) => {
     elapsed = 11 * 3600_000
     expect(await round(ahead)).toBeUndefined()
     expect(await isKept()).toBe(true)
+    // A server that was started again in between, also for less than half a day each time, goes on with the same doubt.
+    clock = new DoubtfulClock(() => elapsed)
+    expect(await round(ahead)).toBeUndefined()
+    elapsed += 30 * 60_000
+    expect(await round(ahead)).toBeUndefined()
     // Set right in the meantime: a later jump is doubted anew.
     expect(await round(new Date())).toBeDefined()
     elapsed = 13 * 3600_000
     expect(await round(ahead)).toBeUndefined()
     expect(await isKept()).toBe(true)
+    elapsed = 20 * 3600_000
+    expect(await round(ahead)).toBeUndefined()
+    clock = new DoubtfulClock(() => elapsed)
+    expect(await round(ahead)).toBeUndefined()
     elapsed = 26 * 3600_000
     expect((await round(ahead))?.keys).toBeGreaterThan(0)
     expect(await isKept()).toBe(false)
