@@ -543,6 +543,16 @@ describe("amounts that Finance has set, where an Admin changes the fees", () => 
     expect((await save(rowOf("Special Fee"))).status).toBe(200)
   })
 
+  it("of a deleted application stand against no change: nobody could set them to 0 first", async () => {
+    const id = await begin()
+    await college.db
+      .updateTable("admissions")
+      .set({ DeletedAt: new Date().toISOString() })
+      .where("AdmissionId", "=", id)
+      .execute()
+    expect((await save(rowOf("Special Fee", 5), rowOf("Mess"))).status).toBe(200)
+  })
+
   it("go with their rows to new names, also to each other's, with a line in the timeline", async () => {
     const id = await begin()
     await set(id, "Mess", 400)
