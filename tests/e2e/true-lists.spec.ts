@@ -128,6 +128,8 @@ async function sumOf(page: Page): Promise<Sum> {
   const sum = { total: 0, occupied: 0, available: 0 }
   for (const row of rows) {
     const cells = await row.getByRole("cell").allInnerTexts()
+    // An inactive row offers no seats, and is in no sum.
+    if ((await row.getByText("Inactive").count()) > 0) continue
     const at = cells.findIndex((cell, index) => /^\d+\s*\/\s*\d+$/.test(cell.trim()) && index >= 4)
     const [occupied = "0", total = "0"] = cells[at]?.split("/") ?? []
     sum.occupied += Number(occupied)
