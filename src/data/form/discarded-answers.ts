@@ -23,12 +23,14 @@ export function afterDiscard(
   lane: readonly OutboxEntry[],
 ): ((answers: Answers) => Answers) | null {
   if (HISTORY.includes(entry.operationId)) return withUnsentMarks
-  const { operationId, body, seen, seq } = entry
-  // A later save holds all answers, also those of this one.
-  const isCarried = lane.some((one) => one.operationId === operationId && one.seq > seq)
-  if (operationId !== "updateAdmission" || !seen || isCarried) return null
+  const { operationId, body, seen } = entry
+  if (operationId !== "updateAdmission" || !seen || laterSaves(entry, lane).length > 0) return null
   return (answers) => withoutChanges(answers, body, seen)
 }
+
+/** Saves behind this one: each holds all answers, also those of this one. */
+const laterSaves = ({ operationId, seq }: OutboxEntry, lane: readonly OutboxEntry[]) =>
+  lane.filter((one) => one.operationId === operationId && one.seq > seq)
 
 /**
  * The later save that holds the answers of a discarded one, with what stood in the form before both: if it is discarded too, none of
@@ -38,9 +40,9 @@ export function carriedBy(
   entry: OutboxEntry,
   lane: readonly OutboxEntry[],
 ): { seq: number; seen: JsonObject } | undefined {
-  const { operationId, seen, seq } = entry
+  const { operationId, seen } = entry
   if (operationId !== "updateAdmission" || !seen) return undefined
-  const later = lane.find((one) => one.operationId === operationId && one.seq > seq && !("locked" in one))
+  const later = laterSaves(entry, lane).find((one) => !("locked" in one))
   return later && { seq: later.seq, seen: { ...later.seen, ...seen } }
 }
 

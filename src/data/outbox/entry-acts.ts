@@ -35,23 +35,20 @@ export async function discard(seq: number): Promise<number> {
       )
       const mayBeThere = create?.state === "waiting" && create.attempts > 0
       const kept = mayBeThere ? create.lane : null
-      if (create) await changeDraftsOf(UserID, create.lane, () => asNotCreated(kept))
       const [entry] = all
-      const left = entry && !create ? await outbox.where("lane").equals(entry.lane).toArray() : []
-      const change = entry && !create ? afterDiscard(entry, left) : null
+      const left = entry ? await outbox.where("lane").equals(entry.lane).toArray() : []
       const carried = entry && carriedBy(entry, left)
       if (carried) await outbox.update(carried.seq, { seen: carried.seen })
+      const answers = entry ? afterDiscard(entry, left) : null
+      const change = create ? () => asNotCreated(kept) : answers
       if (entry && change) await changeDraftsOf(UserID, entry.lane, change)
       return { all, create, kept, change }
     }),
   )
   const { all: gone, create, kept, change } = await discarding.catch(failUnsaved)
-  if (create) {
-    await show(UserID, create.lane, () => asNotCreated(kept))
-    // A form that gets another id would not find its picked files again.
-    if (!kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
-  }
   if (gone[0] && change) await show(UserID, gone[0].lane, change)
+  // A form that gets another id would not find its picked files again.
+  if (create && !kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
   void startDrain({ force: false, wait: true })
   return gone.length
 }
