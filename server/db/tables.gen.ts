@@ -573,7 +573,7 @@ export interface Payments {
   InstrumentNo: string | null;
   IsActive: boolean;
   /**
-   * The office has deleted its application; not true for one whose person was removed only.
+   * Its application is deleted, or a removed draft without accepted money; not true for another whose person was removed only.
    */
   IsApplicationDeleted: Generated<boolean>;
   /**
