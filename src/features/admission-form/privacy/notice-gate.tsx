@@ -1,5 +1,10 @@
 import { useState } from "react"
+import type { FormDraft } from "#data/form/form-draft.ts"
+import { recordConsent } from "#data/privacy/consent.ts"
+import { keepAgreement } from "#data/privacy/keep-agreement.ts"
 import { usePrivacyNotice } from "#data/privacy/notices.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import type { Agreement } from "#domain/privacy/consent.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { OfficeContact } from "#screen/frame/office-contact.tsx"
@@ -16,7 +21,6 @@ import { Dialog } from "#ui/overlays/dialog.tsx"
 import { useForm } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
 import { sayFailure } from "../wizard/outcome-messages.ts"
-import { agree } from "./use-notice-to-agree.ts"
 import { gateWords } from "./words.ts"
 
 /** The privacy notice before the first data is entered: the user agrees or declines. Staff read it to the applicant. */
@@ -86,4 +90,17 @@ export function NoticeGate({ version, own }: { version: number; own: OwnForm }) 
       </Dialog>
     </>
   )
+}
+
+/**
+ * Stores the agreement with the draft; for an application that exists
+ * already the consent is also recorded at once. Throws `NotSavedError`.
+ */
+async function agree(draft: FormDraft, own: OwnForm, agreement: Agreement): Promise<void> {
+  const { admissionId, isUnknown } = own
+  if (admissionId !== null && !isUnknown) {
+    const name = draft.state.values.firstName.trim() || requireUser().Username
+    await recordConsent(admissionId, agreement, name)
+  }
+  await keepAgreement(draft, agreement)
 }
