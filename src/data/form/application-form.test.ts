@@ -26,6 +26,7 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import {
   createApplication,
+  isRepairedByForm,
   resetApplication,
   saveApplication,
   submitApplication,
@@ -855,4 +856,15 @@ it("clearing an exam's marks replaces its rows, also when they were handed over 
   draft.state.values[`securedMarks${exam as 0}`] = ""
   await saveApplication(draft, "Marks in MBBS", plain)
   expect((await operations()).at(-1)).toBe("updateAcademicHistory")
+})
+
+it("repairs what was refused, and nothing that it cannot read or has no fields for", () => {
+  const isRepaired = (operationId: OutboxEntry["operationId"], code: string) =>
+    isRepairedByForm({ operationId, refusal: { code } as OutboxEntry["refusal"] })
+  expect(isRepaired("updateAdmission", "validation")).toBe(true)
+  expect(isRepaired("submitAdmission", "validation")).toBe(true)
+  expect(isRepaired("updatePayment", "validation")).toBe(false)
+  for (const code of ["entry.locked", "entry.damaged", "entry.newer"])
+    for (const operationId of ["updateAdmission", "submitAdmission"] as const)
+      expect(isRepaired(operationId, code), `${operationId} ${code}`).toBe(false)
 })

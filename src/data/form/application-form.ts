@@ -372,9 +372,12 @@ const HISTORY: Command["operationId"][] = ["createAcademicHistory", "updateAcade
 /** What a save repairs when it was refused. */
 const REPAIRED: Command["operationId"][] = ["createAdmission", "updateAdmission", ...HISTORY]
 
-/** False for what the form cannot repair, as a refused withdrawal of a payment: it holds back all that is saved behind it. */
-export const isRepairedBySave = (operationId: Command["operationId"]): boolean =>
-  REPAIRED.includes(operationId)
+/**
+ * False for what the form cannot repair, as a refused withdrawal of a payment, or what this device cannot read: it holds back all
+ * that is saved behind it.
+ */
+export const isRepairedByForm = (entry: Pick<OutboxEntry, "operationId" | "refusal">): boolean =>
+  !isSetAside(entry) && (entry.operationId === "submitAdmission" || REPAIRED.includes(entry.operationId))
 
 async function firstRefused(lane: string): Promise<OutboxEntry | undefined> {
   for (const operationId of REPAIRED) {

@@ -1,5 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { isRepairedBySave, saveApplication, submitApplication } from "#data/form/application-form.ts"
+import { isRepairedByForm, saveApplication, submitApplication } from "#data/form/application-form.ts"
 import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import { type OutboxLine, readLanes } from "#data/outbox/outbox.ts"
@@ -67,10 +67,7 @@ export function useSubmit({
     const { documents, payments } = carried
     // What only the outbox can settle: everything saved behind it would wait for good.
     const isHeldBack =
-      refused?.refusal != null &&
-      refused.operationId !== "submitAdmission" &&
-      !isRepairedBySave(refused.operationId) &&
-      documents.needsYou + payments.needsYou === 0
+      refused?.refusal != null && !isRepairedByForm(refused) && documents.needsYou + payments.needsYou === 0
     const heldBack = isHeldBack
       ? [{ field: null, step: null, message: fill(formWords.heldBack, { title: refused.title }) }]
       : []
