@@ -863,7 +863,7 @@ it("repairs what was refused, and nothing that it cannot read or has no fields f
     isRepairedByForm({ operationId, refusal: { code } as OutboxEntry["refusal"] })
   expect(isRepaired("updateAdmission", "validation")).toBe(true)
   expect(isRepaired("submitAdmission", "validation")).toBe(true)
-  expect(isRepaired("updatePayment", "validation")).toBe(false)
+  expect(isRepaired("withdrawPayment", "validation")).toBe(false)
   for (const code of ["entry.locked", "entry.damaged", "entry.newer"])
     for (const operationId of ["updateAdmission", "submitAdmission"] as const)
       expect(isRepaired(operationId, code), `${operationId} ${code}`).toBe(false)
