@@ -6,8 +6,13 @@ type Listener = (offBy: number) => void
 
 const watch: { listener: Listener | null; offBy: number } = { listener: null, offBy: 0 }
 
-/** By how many ms this device's clock is ahead of the server's, by the last response; 0 before the first. */
+/** By how many ms this device's clock is ahead of the server's, by the last response; before the first, what was assumed, or 0. */
 export const clockOffBy = (): number => watch.offBy
+
+/** What an earlier page has found, until the first response to this one. */
+export function assumeClockOffBy(offBy: number): void {
+  watch.offBy = offBy
+}
 
 /** The same by one response that came at `now`, ms; 0 when it has no time that can be read. */
 export function offByOf(headers: Headers, now: number): number {

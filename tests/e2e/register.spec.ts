@@ -7,6 +7,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
+import { registrationWords } from "#features/admission-form/quick/words.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import type { Api, StoredApplication } from "./api.ts"
@@ -172,6 +173,40 @@ withWorker(
     expect(record.Payments).toHaveLength(1)
   },
 )
+
+test("a refused quick registration says so when it is opened again, and gives its place to nobody else", {
+  tag: "@desktop",
+}, async ({ page, applicant, staff, axe }) => {
+  const register = new RegisterPage(page)
+  await register.enterAs("counsellor.vja")
+  await register.openQuick()
+  const person = quickPerson(applicant.seed)
+  await register.answerAll(person)
+  const message = "This address is not taken any more."
+  await page.route(/\/api\/admissions$/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 422, json: { message, errors: [{ field: "Email", message }] } })
+      : route.continue(),
+  )
+  await register.submitRegistration()
+  await expect(page.locator("#quick-email-error")).toHaveText(message)
+  await page.unroute(/\/api\/admissions$/)
+  await page.reload()
+  await expect(page.locator("#quick-email-error")).toHaveText(message)
+  await expect(page.getByText(registrationWords.refused)).toBeVisible()
+  await axe(page)
+
+  // Another applicant, typed over it.
+  const next = { ...quickPerson(applicant.seed + 500_000), firstName: "Asha" }
+  await register.answerAll(next)
+  await register.submitRegistration()
+  await register.expectList()
+  expect(await onlyOne(staff, next.mobileNumber ?? "")).toMatchObject({ FirstName: "Asha" })
+  await page.goto("/#/outbox")
+  await expect(page.getByText(`Ravi ${person.lastName}`).first()).toBeVisible()
+  await expect(page.getByText(message).first()).toBeVisible()
+  expect(await staff.byMobile(person.mobileNumber ?? "")).toEqual([])
+})
 
 test("staff who leave a new form while it is created stay where they have gone", { tag: "@desktop" }, async ({
   page,

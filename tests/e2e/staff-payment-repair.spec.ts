@@ -61,16 +61,22 @@ for (const [who, username] of [
     await axe(page)
     expect((await staff.details(id)).Payments).toHaveLength(before.length)
 
+    // A corrected amount is the one that waits, until the college has it.
+    await context.setOffline(true)
     await payments.form.getByRole("textbox", { name: "Payment Date" }).fill(day(today))
+    await payments.form.getByLabel("Amount").fill("54321")
     await payments.send()
     await expect(payments.form).toHaveCount(0)
+    await page.goto("/#/outbox")
+    await expect(page.getByText("Payment ₹54,321, Cash").first()).toBeVisible()
+    await expect(page.getByText("12,345")).toHaveCount(0)
+    await context.setOffline(false)
     const added = async () =>
-      (await staff.details(id)).Payments.filter(({ Amount }) => Amount === 12_345).map(
+      (await staff.details(id)).Payments.filter(({ Amount }) => Amount === 54_321).map(
         ({ DocumentPath }) => DocumentPath !== null,
       )
     // Its proof waited behind it and is sent next.
     await expect.poll(added, { timeout: 40_000 }).toEqual([true])
-    await page.goto("/#/outbox")
     await expect(page.getByText(outboxTexts.nothingWaiting).first()).toBeVisible()
     expect(await added()).toEqual([true])
   })

@@ -8,6 +8,7 @@ import { callTexts } from "#domain/texts/common/calls.ts"
 import { decideRoute } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
+import { keepClockOffBy, keepNow } from "./kept-clock.ts"
 import { watchMissingParts } from "./missing-parts.ts"
 import { isStarted } from "./start-state.ts"
 
@@ -17,6 +18,7 @@ import { isStarted } from "./start-state.ts"
 export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
   watchMissingParts()
+  keepClockOffBy()
   watchDeviceClock((offBy) => void sayClockIsOff(offBy))
   const lookAgain = watchOtherTabs()
   if (!(await isStarted(initialiseSession(() => void router.invalidate())))) return false
@@ -32,6 +34,7 @@ export async function boot(router: AppRouter): Promise<boolean> {
 }
 
 async function sayClockIsOff(offBy: number): Promise<void> {
+  keepNow()
   const { clockText } = await import("./clock-text.ts")
   showToast({ kind: "error", text: clockText(offBy), isForNext: true })
 }

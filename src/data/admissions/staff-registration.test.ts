@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto"
-import { beforeEach, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 
 // No network, and a drain that never starts: saved entries stay in the outbox to be checked.
 vi.hoisted(() => {
@@ -83,17 +83,42 @@ it("the same registration is not stored twice while it waits", async () => {
   expect(await waiting()).toHaveLength(2)
 })
 
-it("a refused registration is repaired in its place", async () => {
-  const id = newAdmissionId()
-  const [first] = await registerStudent(valuesOf("Ravi"), factsOf(id))
-  await refuse(first?.seq ?? 0)
-  await registerStudent(valuesOf("Ravindra"), { ...factsOf(id), wasRefused: true })
-  expect(await getUserDb(nextUser).outbox.get(first?.seq ?? 0)).toMatchObject({
-    lane: id,
-    state: "waiting",
-    body: { AdmissionId: id, FirstName: "Ravindra" },
+describe("a refused registration", () => {
+  const ravi = { ...valuesOf("Ravi"), aadhar: "234567890124", mobileNumber: "9045117830" }
+
+  it.each<[string, Partial<SimpleValues>]>([
+    ["the name", { firstName: "Ravindra" }],
+    ["the numbers", { aadhar: "345678901238", mobileNumber: "9045117831" }],
+  ])("is repaired in its place when %s was corrected, and is called so", async (_, corrected) => {
+    const id = newAdmissionId()
+    const [first] = await registerStudent(ravi, factsOf(id))
+    await refuse(first?.seq ?? 0)
+    const values = { ...ravi, ...corrected }
+    await registerStudent(values, { ...factsOf(id), wasRefused: true })
+    expect(await getUserDb(nextUser).outbox.get(first?.seq ?? 0)).toMatchObject({
+      lane: id,
+      state: "waiting",
+      subject: `${values.firstName} Kumar`,
+      body: { AdmissionId: id, FirstName: values.firstName, AadharNo: values.aadhar },
+    })
+    expect(await waiting()).toHaveLength(2)
   })
-  expect(await waiting()).toHaveLength(2)
+
+  it("law 10: stays when another applicant was typed over it, who gets an id and a consent of their own", async () => {
+    const id = newAdmissionId()
+    const [first] = await registerStudent(ravi, factsOf(id))
+    await refuse(first?.seq ?? 0)
+    const asha = { ...valuesOf("Asha"), aadhar: "345678901238", mobileNumber: ravi.mobileNumber }
+    const [second] = await registerStudent(asha, { ...factsOf(id), wasRefused: true })
+    expect(second?.lane).not.toBe(id)
+    expect(await isRefused(id)).toBe(true)
+    expect(await waiting()).toEqual([
+      ["Ravi Kumar", "createAdmission", "Ravi"],
+      ["Ravi Kumar", "recordConsent", undefined],
+      ["Asha Kumar", "createAdmission", "Asha"],
+      ["Asha Kumar", "recordConsent", undefined],
+    ])
+  })
 })
 
 it("a refused registration that was settled elsewhere leaves its id to nobody", async () => {

@@ -43,12 +43,25 @@ export async function registerStudent(
   const waits = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
   // Only the form that was told of the refusal repairs it: another window may have the id, too, for somebody else.
-  if (waits?.state === "refused" && facts.wasRefused) return [await saveRepair(waits.seq, { body })]
+  if (waits?.state === "refused" && facts.wasRefused && isSamePerson(waits.body, body))
+    return [await saveRepair(waits.seq, { body, subject: nameOf(values) })]
   const known = waits ?? (await findReceipt(facts.admissionId))
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
   const isTaken = known || facts.wasRefused
   return saveNew(values, isTaken ? { ...facts, admissionId: newAdmissionId() } : facts)
 }
+
+/**
+ * True when the values are the refused ones, corrected: the name or the identity number is the same. Anybody else typed over them is
+ * another applicant, and the refused one stays in the outbox.
+ */
+function isSamePerson(refused: JsonObject, typed: JsonObject): boolean {
+  const identity = (body: JsonObject) => body.OtherIdNo || body.AadharNo
+  const isNamedSo = refused.FirstName === typed.FirstName && refused.LastName === typed.LastName
+  return isNamedSo || (Boolean(identity(typed)) && identity(refused) === identity(typed))
+}
+
+const nameOf = ({ firstName, lastName }: SimpleValues): string => `${firstName.trim()} ${lastName.trim()}`
 
 /** True while the server's refusal of this registration waits for its user. */
 export const isRefused = async (admissionId: string): Promise<boolean> =>
@@ -67,7 +80,7 @@ async function findReceipt(admissionId: string): Promise<ReceivedCommand | undef
 function saveNew(values: SimpleValues, facts: RegistrationFacts): Promise<OutboxEntry[]> {
   const { admissionId, agreement } = facts
   const body = bodyOf(values, facts)
-  const subject = `${values.firstName.trim()} ${values.lastName.trim()}`
+  const subject = nameOf(values)
   const title = "Student Registration"
   return save({
     commands: [

@@ -192,7 +192,10 @@ async function repairApplication(
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
     draft: written,
-    also: repairWithin(refused.seq, repairedBody(draft, refused, body)),
+    also: repairWithin(refused.seq, {
+      ...named(draft, refused.title),
+      body: repairedBody(draft, refused, body),
+    }),
   })
   noteHandedOver(draft, lane, values)
   draft.state.submitted = submitted

@@ -10,10 +10,10 @@ import type { ReadOf } from "#data/reads/read-of.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import type { PreparedFile } from "#data/review/documents.ts"
 import { feeYearOf, withFeeAmounts } from "#domain/money/fees.ts"
-import { formatRupees } from "#domain/money/money.ts"
 import { type ApplicantPaymentField, toPaymentCreate } from "#domain/money/payment-fields.ts"
 import { recordQuota } from "#domain/seats/quotas.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { paymentTitle } from "./payment-title.ts"
 
 export type FeeStructure = components["schemas"]["FeeStructure"]
 type FeeQuery = paths["/coursefee/feeStructure"]["get"]["parameters"]["query"]
@@ -105,7 +105,7 @@ export async function addPayment(payment: NewPayment): Promise<OutboxEntry[]> {
   const paymentId = uuidv7()
   const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }
   const body = toPaymentCreate(values, of)
-  const title = `Payment ${formatRupees(body.Amount)}, ${body.Mode}`
+  const title = paymentTitle(body)
   const commands: Command[] = [{ operationId: "createPayment", lane: admissionId, body, title, subject }]
   if (receipt) {
     const { blobId, name, type } = receipt.copy.file
@@ -135,5 +135,6 @@ export async function repairReceipt(seq: number, { copy }: PreparedFile): Promis
 export async function repairPayment(seq: number, paymentId: string, payment: NewPayment): Promise<Outcome> {
   const { admissionId, courseId, category, values } = payment
   const of = { PaymentId: paymentId, AdmissionId: admissionId, CourseId: courseId, Category: category }
-  return repairAndAwait(seq, { body: toPaymentCreate(values, of) })
+  const body = toPaymentCreate(values, of)
+  return repairAndAwait(seq, { body, title: paymentTitle(body) })
 }

@@ -10,7 +10,7 @@ import { readOf } from "#data/reads/read-of.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import type { Decided } from "#data/review/undo.ts"
-import { formatRupees } from "#domain/money/money.ts"
+import { paymentTitle } from "./payment-title.ts"
 import type { Payment } from "./payments.ts"
 import { type NewStaffPayment, type Payee, toStaffPayment } from "./staff-payment-body.ts"
 
@@ -116,7 +116,7 @@ export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome
   const lane = payee.AdmissionId
   const subject = payee.UserName
   const body = toStaffPayment(payment)
-  const title = `Payment ${formatRupees(body.Amount)}, ${body.Mode}`
+  const title = paymentTitle(body)
   const commands: Command[] = [{ operationId: "createPayment", lane, body, title, subject }]
   if (proof) {
     const { blobId, name, type, sha256 } = proof.copy.file
@@ -135,5 +135,6 @@ export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome
 
 /** Sends changed values for a payment that the server refused, in its place. */
 export async function repairStaffPayment(seq: number, payment: NewStaffPayment): Promise<Outcome> {
-  return repairAndAwait(seq, { body: toStaffPayment(payment) })
+  const body = toStaffPayment(payment)
+  return repairAndAwait(seq, { body, title: paymentTitle(body) })
 }

@@ -392,7 +392,7 @@ describe("the person's own acts", () => {
         {
           commands: [command("submitAdmission", A)],
           replaces: [second!.seq],
-          also: repairWithin(seq, { City: "Eluru" }),
+          also: repairWithin(seq, { body: { City: "Eluru" } }),
         },
         new Date(clock),
       )

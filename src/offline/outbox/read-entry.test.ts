@@ -140,7 +140,7 @@ it("law 10: a form over an entry that cannot be read leaves it as it is", async 
   }
   await db.outbox.put(locked as unknown as OutboxEntry)
   expect(await repairEntry(userId, kept.seq, { body: { City: "Guntur" } })).toBe(false)
-  const also = repairWithin(kept.seq, { City: "Guntur" })
+  const also = repairWithin(kept.seq, { body: { City: "Guntur" } })
   await expect(saveCommands(userId, { commands: [], also }, new Date())).rejects.toThrow("Nothing was saved")
   expect((await open())[0]).toMatchObject({ body: {}, refusal: { code: "entry.locked" } })
 })

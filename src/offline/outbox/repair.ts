@@ -12,6 +12,9 @@ import { putEntry, removeEntries } from "./tally.ts"
 
 export interface Repair {
   body: JsonObject
+  /** What the outbox calls the changed command, and whose it is; as before by default. */
+  title?: string
+  subject?: string
   ifMatch?: string | null
   /** Replaces the entry's files; the old bytes are deleted in the same transaction. */
   files?: { copy: FileCopy; field: string }[]
@@ -62,12 +65,12 @@ export async function repairEntry(userId: number, seq: number, repair: Repair): 
  * The repair of an entry within a save (`Save.also`), so that it and what is saved with it are stored together or not at all.
  * Throws when the entry is gone, being sent, or not readable on this device.
  */
-export function repairWithin(seq: number, body: JsonObject): (within: DurableWrite) => Promise<void> {
+export function repairWithin(seq: number, repaired: Repaired): (within: DurableWrite) => Promise<void> {
   return async (within) => {
     const stored = await within.outbox.get(seq)
     const entry = stored && readEntry(stored)
     if (!isRepairable(entry)) throw new Error("the entry is gone, on its way, or not readable")
-    putEntry(within, asRepaired(entry, { body }))
+    putEntry(within, asRepaired(entry, repaired))
   }
 }
 
@@ -75,15 +78,15 @@ export function repairWithin(seq: number, body: JsonObject): (within: DurableWri
 const isRepairable = (entry: OutboxEntry | undefined): entry is OutboxEntry =>
   entry !== undefined && entry.state !== "sending" && !isSetAside(entry)
 
-interface Repaired {
-  body: JsonObject
+interface Repaired extends Pick<Repair, "body" | "ifMatch" | "title" | "subject"> {
   files?: FileReference[]
-  ifMatch?: string | null
 }
 
-const asRepaired = (entry: OutboxEntry, { body, files, ifMatch }: Repaired): OutboxEntry => ({
+const asRepaired = (entry: OutboxEntry, { body, files, ifMatch, title, subject }: Repaired): OutboxEntry => ({
   ...entry,
   body,
+  title: title ?? entry.title,
+  subject: subject ?? entry.subject,
   files: files ?? entry.files,
   ifMatch: ifMatch === undefined ? entry.ifMatch : ifMatch,
   idempotencyKey: uuidv7(),

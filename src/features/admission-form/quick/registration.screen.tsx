@@ -13,6 +13,7 @@ import { ErrorSummary } from "#ui/forms/error-summary.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
 import { columns, wholeRow } from "#ui/look/layout.css.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { DuplicateNotice } from "../duplicates/duplicate-notice.tsx"
 import { factsOfPerson } from "../duplicates/person-facts.ts"
 import { MissingLists } from "../fields/missing-lists.tsx"
@@ -31,6 +32,7 @@ import {
   type Registration,
   useRegistration,
 } from "./use-registration.ts"
+import { registrationWords } from "./words.ts"
 
 const FORM_ID = "quick-registration"
 
@@ -118,6 +120,7 @@ function Fields({ registration }: { registration: Registration }) {
           }))}
         />
       )}
+      {registration.isCorrecting && <Banner tone="warning">{registrationWords.refused}</Banner>}
       <MissingLists />
       <DuplicateNotice
         matches={matches}

@@ -59,6 +59,8 @@ export interface Registration {
   isDone: boolean
   /** The outbox entry of this registration that the server refused. */
   refused: OutboxLine | undefined
+  /** The form has the values of that entry. */
+  isCorrecting: boolean
   change: (raw: string, name: string) => void
   setReason: (reason: string) => void
   setNoticeLanguage: (language: string | null) => void
@@ -81,6 +83,17 @@ export function useRegistration(): Registration {
   const courseEnded = useCourseEnded()
   const isShown = useIsShown()
 
+  const show = ({ message, errors: wrong }: NonNullable<OutboxLine["refusal"]>) => {
+    const { placed, rest } = atFields(wrong)
+    refuse(message || applicationTexts.createStudentFailed, placed, rest)
+  }
+  const refusal = wasRefused ? refused?.refusal : null
+  const refusedAt = refusal?.at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, to who opens the form again
+  useEffect(() => {
+    if (refusal && summary === null && state === "idle") show(refusal)
+  }, [refusedAt])
+
   const change = (raw: string, name: string) => {
     const field = fields.find((one) => one.name === name)
     if (!field) return
@@ -89,8 +102,8 @@ export function useRegistration(): Registration {
     const issue = liveIssue(field, value, changed, context)
     setValues(changed)
     mark(name, issue && issueText(issue))
-    const refusal = wasRefused ? { [REFUSED]: "edited" } : {}
-    keepForm(KEPT, { ...changed, ...refusal, AdmissionId: admissionId }).catch(reportError)
+    const edited = wasRefused ? { [REFUSED]: "edited" } : {}
+    keepForm(KEPT, { ...changed, ...edited, AdmissionId: admissionId }).catch(reportError)
   }
 
   /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */
@@ -126,9 +139,7 @@ export function useRegistration(): Registration {
         agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
       })
       if (outcome.kind === "refused") {
-        const { message, errors: wrong } = outcome.refusal
-        const { placed, rest } = atFields(wrong)
-        refuse(message || applicationTexts.createStudentFailed, placed, rest)
+        show(outcome.refusal)
         return setState("idle")
       }
       if (outcome.kind === "received") say("success", outcome.message ?? wizardTexts.created)
@@ -151,13 +162,26 @@ export function useRegistration(): Registration {
     dropReason(KEPT_REASON)
   }
   const [isWorking, isDone] = [state === "working", state === "done"]
+  const isCorrecting = state === "idle" && refusal != null
   const setNoticeLanguage = (read: string | null) => {
     setLanguage(read)
     mark(NOTICE_FIELD)
   }
   const notice = { version, language }
   const acts = { change, setReason, setNoticeLanguage, submit, reset }
-  return { values, errors, summary, admissionId, reason, notice, isWorking, isDone, refused, ...acts }
+  return {
+    values,
+    errors,
+    summary,
+    admissionId,
+    reason,
+    notice,
+    isWorking,
+    isDone,
+    refused,
+    isCorrecting,
+    ...acts,
+  }
 }
 
 /** What is typed, under the id that the application will have; as it was kept on this device, if it was. */

@@ -3,6 +3,8 @@ export const registrationWords = {
   fullForm: "Full application form",
   fullFormText: "Six steps with documents and payments.",
   newAdmission: "New admission",
+  refused:
+    "This registration was refused. Correct it and submit it again. For another applicant, reset the form first: the refused registration stays in the outbox.",
   unfinished: "Begun on this device",
   step: "step {n}",
   go: "Continue",
