@@ -5,7 +5,7 @@ import { formatFormDay } from "#domain/fields/dates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
-import { amountToVerify, totalCollected } from "#domain/money/payments.ts"
+import { amountToVerify, paymentTotals } from "#domain/money/payments.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -97,7 +97,8 @@ function drawFees(sheet: Sheet, content: OrderContent): void {
   const { fees, payments, record, context } = content
   const isOther = record.QuotaCode !== null && !isOfQuota(content)
   sheet.heading(isOther ? fill(words.feesOf, { quota: quotaLabel(record.QuotaCode, context) }) : words.fees)
-  const received = totalCollected(payments)
+  const total = fees ? totalFee(fees.FeeTable) : 0
+  const { submitted, verified: received, due } = paymentTotals(total, payments)
   if (!fees) sheet.paragraph(words.noFees, { size: 10, weight: 400 })
   else {
     const heads = fees.FeeTable.filter((row) => !isTotalRow(row))
@@ -109,15 +110,17 @@ function drawFees(sheet: Sheet, content: OrderContent): void {
         { title: words.amount, share: 0.25, align: "right" },
       ],
       heads.map((row) => [row.Particulars, row.Remarks ?? "", feeAmountText(row, fees.FeeTable)]),
-      { strong: [words.total, "", formatGrouped(totalFee(fees.FeeTable))] },
+      { strong: [words.total, "", formatGrouped(total)] },
     )
   }
   const toVerify = amountToVerify(payments)
-  const balance = fees && Math.max(0, totalFee(fees.FeeTable) - received)
   const sums = [
     { label: words.received, value: `₹${formatGrouped(received)}` },
     ...(toVerify > 0 ? [{ label: words.toVerify, value: `₹${formatGrouped(toVerify)}` }] : []),
-    ...(balance === undefined ? [] : [{ label: words.balance, value: `₹${formatGrouped(balance)}` }]),
+    ...(submitted > received
+      ? [{ label: words.waiting, value: `₹${formatGrouped(submitted - received)}` }]
+      : []),
+    ...(fees ? [{ label: words.balance, value: `₹${formatGrouped(due)}` }] : []),
   ]
   drawFacts(sheet, sums, Math.max(2, sums.length))
 }

@@ -9,6 +9,7 @@ import {
 } from "#domain/prints/print-rules.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
+import type { TimelineEvent } from "#domain/workflow/timeline-events.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
 import { readCollege } from "#server/records/college/college.ts"
@@ -61,10 +62,39 @@ const admission = (db: Queries, id: string) =>
 const courseOf = (record: NamedAdmission) => `${record.Degree} ${record.CourseName}`
 const dayOf = (instant: string) => kolkataDay(new Date(instant))
 
+/** What happens without changing anything that a printed form shows. */
+const UNSEEN: readonly TimelineEvent[] = [
+  "stageOpened",
+  "paymentDocumentStored",
+  "feeAmountSet",
+  "feeRowRenamed",
+  "admissionOrderPrinted",
+  "accountLinked",
+  "duplicateSettled",
+  "aadhaarRead",
+  "retentionAnnounced",
+  "retentionKept",
+  "retentionDone",
+  "consentRecorded",
+  "erasureAsked",
+  "erasureRefused",
+]
+
+/** When what the form shows was changed last: also a decision about a payment or a document, which does not change the record itself. */
+async function changedAt(db: Queries, { AdmissionId, UpdatedAt }: NamedAdmission): Promise<string> {
+  const { at } = await db
+    .selectFrom("timeline")
+    .select((eb) => eb.fn.max("At").as("at"))
+    .where("AdmissionId", "=", AdmissionId)
+    .where("Event", "not in", UNSEEN)
+    .executeTakeFirstOrThrow()
+  return at !== null && new Date(at) > new Date(UpdatedAt) ? at : UpdatedAt
+}
+
 async function formOf(db: Queries, id: string): Promise<Found | undefined> {
   const record = await admission(db, id)
   if (!record) return undefined
-  const changed = fill(paperTexts.changedOn, { day: formatFormDate(dayOf(record.UpdatedAt)) })
+  const changed = fill(paperTexts.changedOn, { day: formatFormDate(dayOf(await changedAt(db, record))) })
   const facts = {
     ...formValidity(record, stageOf(record), changed),
     Number: null,

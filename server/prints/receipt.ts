@@ -67,7 +67,6 @@ function howItWasPaid({ payment, reference, rules }: ReceiptContent): Fact[] {
     [words.instrumentNo, payment.InstrumentNo],
     [words.bank, [payment.SenderBank, payment.SenderBranch].filter(Boolean).join(", ")],
     [words.acceptedOn, formatFormDay(payment.DecidedAt)],
-    [words.acceptedBy, payment.DecidedBy],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -4267,6 +4267,8 @@ export interface components {
             AdmissionNo: string | null;
             /** @description Removed for a person who was removed: retention or erasure. */
             Name: string;
+            /** @description The person was removed; nobody can open the application. */
+            IsRemoved?: boolean;
             Email: string | null;
             MobileNo: string | null;
             Degree: string;

@@ -226,6 +226,14 @@ describe("the receipt", () => {
     })
     await set("Accepted", true)
     expect((await check(code)).body.data).toMatchObject({ IsValid: true, Remark: null })
+    // A paper goes to the applicant, who never reads who decided.
+    await college.db
+      .updateTable("payments")
+      .set({ DecidedBy: "finance.accounts" })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    for (const user of ["student.05", "finance.accounts"])
+      expect((await paper(user, receipt(PaymentId))).text).not.toContain("finance.accounts")
     await set("Rejected", true)
     expect((await check(code)).body.data).toMatchObject({ IsValid: false, Status: "Rejected" })
     expect((await college.as("student.05", "GET", receipt(PaymentId))).status).toBe(409)
@@ -301,6 +309,26 @@ describe("the admission order", () => {
     expect(waiting).toContain(`Of it to be verified by the Financer ₹ ${received}`)
     expect(pages).toHaveLength(1)
     expect((await paper("admin", order(AdmissionId))).text).not.toContain("to be verified")
+  })
+
+  it("asks for what page and report call due, and names what was submitted and not accepted", async () => {
+    const { AdmissionId, FormNo } = await approved()
+    const PaymentId = await putPayment(college, AdmissionId, { PaymentStatus: "Pending" })
+    await college.db
+      .updateTable("payments")
+      .set({ Amount: 1_000 })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    const { text } = await paper("admin", order(AdmissionId))
+    const report = await college.as("admin", "GET", `/api/reports/students?page=1&size=10&q=${FormNo}`)
+    const [row] = report.body.data
+    await college.db.deleteFrom("payments").where("PaymentId", "=", PaymentId).execute()
+    expect(row).toMatchObject({ FormNo, IsRemoved: false, Payment: "pending" })
+    const amount = (label: string) =>
+      Number(new RegExp(`${label} ₹ ([\\d,]+)`).exec(text)?.[1]?.replaceAll(",", ""))
+    expect(amount("Submitted, not accepted yet")).toBe(1_000)
+    expect(amount("Still to be paid")).toBe(row.Due)
+    expect((await paper("admin", order(AdmissionId))).text).not.toContain("not accepted yet")
   })
 
   it("has the fees of the application, as page and report have them, where its seat has another quota", async () => {
@@ -433,6 +461,35 @@ describe("checking a paper", () => {
     }
     await set("Joined")
     expect((await check(code)).body.data.IsValid).toBe(true)
+  })
+
+  it("says of a form on which day something on it was changed last, also by a decision", async () => {
+    const id = await application("student.07")
+    const { code } = await paper("admin", form(id))
+    const PaymentId = await putPayment(college, id, { PaymentStatus: "Pending" })
+    const then = "2025-01-05T06:00:00.000Z"
+    await college.db
+      .updateTable("admissions")
+      .set({ UpdatedAt: then })
+      .where("AdmissionId", "=", id)
+      .execute()
+    await college.db.updateTable("timeline").set({ At: then }).where("AdmissionId", "=", id).execute()
+    expect((await check(code)).body.data.Remark).toContain("05-01-2025")
+    const note = (Event: "retentionAnnounced" | "paymentAccepted", At: string) =>
+      college.db
+        .insertInto("timeline")
+        .values({
+          TimelineId: uuidv7(),
+          AdmissionId: id,
+          At,
+          Event,
+          Detail: JSON.stringify({ PaymentId }),
+        } as never)
+        .execute()
+    await note("retentionAnnounced", "2025-02-07T06:00:00.000Z")
+    expect((await check(code)).body.data.Remark).toContain("05-01-2025")
+    await note("paymentAccepted", "2025-02-06T06:00:00.000Z")
+    expect((await check(code)).body.data.Remark).toContain("06-02-2025")
   })
 
   it("tells that a record was deleted", async () => {

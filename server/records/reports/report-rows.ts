@@ -111,6 +111,7 @@ export async function rowsOfIds(
       sql<string>`concat_ws(' ', a."FirstName", nullif(a."MiddleName", ''), nullif(a."LastName", ''))`.as(
         "Name",
       ),
+      sql<boolean>`a."PurgedAt" is not null`.as("IsRemoved"),
       sql<string | null>`case when ${hasContacts} then a."Email" end`.as("Email"),
       sql<string | null>`case when ${hasContacts} then a."MobileNo" end`.as("MobileNo"),
       sql<string>`d."Name"`.as("Degree"),

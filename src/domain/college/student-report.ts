@@ -43,7 +43,11 @@ export interface ReportColumn {
   readonly value: (row: ReportRow, rules: QuotaRules) => string | number
 }
 
-const text = (id: keyof ReportRow, header: string, isSortable = false): ReportColumn => ({
+const text = (
+  id: Exclude<keyof ReportRow, "IsRemoved">,
+  header: string,
+  isSortable = false,
+): ReportColumn => ({
   id,
   header,
   kind: "text",

@@ -33,7 +33,7 @@ export const notoFonts = {
   gurmukhi: [[0xa00, 0xa7f]],
 } as const satisfies Record<string, Ranges>
 
-/** Joiners between the letters of an Indian script: drawn with the letter before them. */
+/** Joiners between the letters of an Indian script: papers leave them out, so letters may be joined in another way. */
 export const isJoiner = (sign: string): boolean => sign === "\u200c" || sign === "\u200d"
 
 export const isInRanges = (code: number, ranges: Ranges): boolean =>

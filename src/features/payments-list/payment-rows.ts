@@ -5,6 +5,7 @@ import { purposeText } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatFormDate, formatFormMoment } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
+import { paymentStatus } from "#domain/money/payments.ts"
 import { listWords } from "./words.ts"
 
 /** All details of a payment as names and values; unknown ones are left out. */
@@ -15,6 +16,7 @@ export function paymentItems(
 ) {
   const { PaymentReferenceId, CreatedAt, DecidedBy } = payment
   const reference = references.find((one) => one.PaymentRefId === PaymentReferenceId)?.ReferenceName
+  const isAccepted = paymentStatus(payment.PaymentStatus) === "Accepted"
   const items = [
     [listWords.paymentNo, payment.PaymentNo],
     [listWords.formNo, payment.FormNo],
@@ -34,7 +36,8 @@ export function paymentItems(
     ["Receiver Branch", payment.ReceiverBranch],
     ["Payment Purpose", purposeText(payment.PaymentPurpose, rules)],
     ["Payment Reference", reference],
-    [listWords.verified, payment.VerifiedByStaff ? listWords.yes : listWords.no],
+    // Of accepted money only: a rejected payment was looked at, too.
+    [listWords.verified, isAccepted && (payment.VerifiedByStaff ? listWords.yes : listWords.no)],
     [listWords.addedAt, formatFormMoment(CreatedAt)],
     [listWords.decidedBy, DecidedBy],
     [listWords.remarks, payment.Remarks],

@@ -67,18 +67,20 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
           isDense
           isWide
           actionsWidth="4.5rem"
-          actions={(row) => (
-            <RowActions>
-              <Link
-                to="/students/view/$AdmissionId"
-                params={{ AdmissionId: row.AdmissionId }}
-                className={rowActionClass()}
-              >
-                {reportWords.view}
-                <VisuallyHidden> {row.Name}</VisuallyHidden>
-              </Link>
-            </RowActions>
-          )}
+          actions={(row) =>
+            !row.IsRemoved && (
+              <RowActions>
+                <Link
+                  to="/students/view/$AdmissionId"
+                  params={{ AdmissionId: row.AdmissionId }}
+                  className={rowActionClass()}
+                >
+                  {reportWords.view}
+                  <VisuallyHidden> {row.Name}</VisuallyHidden>
+                </Link>
+              </RowActions>
+            )
+          }
           empty={
             <EmptyList
               icon="files"

@@ -19,7 +19,7 @@ export const reportTexts = {
   due: "Due",
   payment: "Payment",
   paymentNone: "Nothing paid",
-  paymentPending: "Waits for the Financer",
+  paymentPending: "Payment pending",
   paymentPart: "Partly paid",
   paymentPaid: "Paid",
   paymentNoFee: "No fee structure",
