@@ -6,6 +6,9 @@ const HEAD = `# Settings
 
 Made of \`server/setting-table.ts\` by \`npm run generate\`. All are environment variables; a wrong value ends the start with a sentence that
 names it. Secrets are never quoted, in no fault and in no log.
+
+Besides, \`NODE_ENV=production\` makes a server log an answer that breaks the contract, where it would answer 500 otherwise, and log each call.
+\`npm start\` of a release, its unit and its image set it; who starts the server in another way sets it, too.
 `
 
 function usualOf({ usual }: SettingRow): string {

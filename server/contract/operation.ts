@@ -1,5 +1,5 @@
 /**
- * Decides what an operation is: a handler whose status and body are a union of the answers that the contract documents for
+ * Defines what an operation is: a handler whose status and body are a union of the answers that the contract documents for
  * it. So an undocumented status or a missing operation does not compile.
  */
 import type { components, operations } from "#api/schema.gen.ts"

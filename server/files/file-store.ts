@@ -1,4 +1,4 @@
-/** Decides what a file store guarantees: once `put` has returned, the bytes survive a crash of the machine. */
+/** Defines what a file store guarantees: once `put` has returned, the bytes survive a crash of the machine. */
 import type { Readable } from "node:stream"
 
 /** A part of a file, by the offsets of its first and last byte, both included. */

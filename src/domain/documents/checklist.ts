@@ -49,14 +49,14 @@ export type Need = "required" | "optional" | "none"
 const EWS = "EWS"
 
 /** Whether records say for whom a condition holds; otherwise no applicant is required to upload the document. */
-export function isTold(condition: DocumentCondition, rules: CollegeRules): boolean {
+export function canBeMet(condition: DocumentCondition, rules: CollegeRules): boolean {
   return condition === "community" || (condition === "ews" && offersCommunity(EWS, rules))
 }
 
 /** Whether the entry's condition holds for this applicant; undefined when the record does not say. */
 function holds({ Condition }: ChecklistEntry, record: ChecklistRecord, rules: CollegeRules) {
   if (!Condition) return true
-  if (isCommunityOpen(record) || !isTold(Condition, rules)) return undefined
+  if (isCommunityOpen(record) || !canBeMet(Condition, rules)) return undefined
   const { Community } = record
   if (Condition === "community") return isReserved(Community, rules)
   return Community ? Community === EWS : undefined

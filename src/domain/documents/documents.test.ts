@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { checklistFor, isTold, needOf, uploadProgress } from "./checklist.ts"
+import { canBeMet, checklistFor, needOf, uploadProgress } from "./checklist.ts"
 import {
   documentActions,
   EDUCATIONAL_TYPE,
@@ -217,8 +217,8 @@ describe("the checklist", () => {
     expect([null, "open"].map(needs)).toEqual(["optional", "optional"])
     const without = { Communities: [community("GM"), { ...community("EWS"), IsActive: false }] }
     expect(needOf(ews, { Community: "GM" }, without)).toBe("optional")
-    expect([isTold("ews", { Communities }), isTold("ews", without)]).toEqual([true, false])
-    expect((["community", "pwbd", "mbbsAbroad"] as const).map((one) => isTold(one, {}))).toEqual([
+    expect([canBeMet("ews", { Communities }), canBeMet("ews", without)]).toEqual([true, false])
+    expect((["community", "pwbd", "mbbsAbroad"] as const).map((one) => canBeMet(one, {}))).toEqual([
       true,
       false,
       false,

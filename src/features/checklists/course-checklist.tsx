@@ -2,7 +2,7 @@ import { type Checklists, checklistOf, saveChecklist } from "#data/administratio
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { isTold } from "#domain/documents/checklist.ts"
+import { canBeMet } from "#domain/documents/checklist.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
@@ -78,7 +78,7 @@ function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
                   onChange={(isOn) => mark(DocTypeId, isOn)}
                 />
               )}
-              {marks[DocTypeId] === true && Condition && !isTold(Condition, rules) && (
+              {marks[DocTypeId] === true && Condition && !canBeMet(Condition, rules) && (
                 <span className={css.soft}>{checklistWords.notTold}</span>
               )}
             </li>

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { type Checklists, saveDocumentTypes } from "#data/administration/admin-catalogue.ts"
 import { useRecordEdit } from "#data/form/record-edit.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { isTold } from "#domain/documents/checklist.ts"
+import { canBeMet } from "#domain/documents/checklist.ts"
 import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
@@ -102,7 +102,7 @@ type TypeRowProps = {
 
 function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
   const rules = useCollegeRules()
-  const isForNobody = row.IsMandatory && row.Condition !== null && !isTold(row.Condition, rules)
+  const isForNobody = row.IsMandatory && row.Condition !== null && !canBeMet(row.Condition, rules)
   const nth = row.DocName || fill(checklistWords.row, { n: at + 1 })
   const box = (name: "IsMandatory" | "IsActive" | "Listed", label: string) => (
     <Checkbox

@@ -23,7 +23,7 @@ import { RecentTable } from "./recent-table.tsx"
 import { SetUpLink } from "./set-up-link.tsx"
 import { StageChart } from "./stage-chart.tsx"
 import { dashboardWords } from "./words.ts"
-import { mainWork, workLinks } from "./work-links.ts"
+import { mainWorkOf, workLinks } from "./work-links.ts"
 import { YearSelect } from "./year-select.tsx"
 
 type DashboardScreenProps = {
@@ -37,7 +37,7 @@ export function DashboardScreen({ params, onParams }: DashboardScreenProps) {
   const role = roleOf(user)
   const now = new Date()
   const { data, failure, isLoading, asOf, reload } = useDashboard(queryOf(params))
-  const main = role && mainWork[role]
+  const main = role && mainWorkOf(role)
   return (
     <>
       <ScreenHeader

@@ -1,6 +1,7 @@
 /** The page for each kind of work, and the main action of each role (issue of the dashboards, decision N15). */
 import { linkOptions } from "@tanstack/react-router"
 import type { RoleCode } from "#domain/people/roles.ts"
+import { canEver } from "#domain/workflow/permissions.ts"
 import { dashboardWords } from "./words.ts"
 
 export const workLinks = {
@@ -14,13 +15,8 @@ export const workLinks = {
 const admissions = { link: linkOptions({ to: "/students" }), label: dashboardWords.admissions }
 const approvals = { link: workLinks.approvals, label: dashboardWords.reviewOldest }
 
-/** The primary action of the dashboard. Roles without a work list of their own have none. */
-export const mainWork: Readonly<Record<RoleCode, typeof admissions | typeof approvals | null>> = {
-  ADMIN: admissions,
-  STAFF: admissions,
-  C: admissions,
-  AO: approvals,
-  F: approvals,
-  P: approvals,
-  S: null,
+/** The primary action of the dashboard: of who decides, and of who registers; an applicant has none. */
+export const mainWorkOf = (role: RoleCode): typeof admissions | typeof approvals | null => {
+  if (canEver(role, "advanceApproval")) return approvals
+  return canEver(role, "registerApplicants") ? admissions : null
 }

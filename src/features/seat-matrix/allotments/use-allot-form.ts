@@ -27,7 +27,9 @@ export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
   )
   const quotas = quotaOptions(useCollegeRules())
   const [person, setPerson] = useState<SeatCandidate | null>(null)
-  const [quota, setQuota] = useState(quotas[0]?.value ?? "")
+  // The lists may arrive later than the form.
+  const [chosen, setQuota] = useState<string>()
+  const quota = quotas.find(({ value }) => value === chosen)?.value ?? quotas[0]?.value ?? ""
   const [reason, setReason] = useState("")
   const [remarks, setRemarks] = useState("")
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
