@@ -109,6 +109,13 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
     ],
     payments: ["finance.accounts", "/paymentmaster/?page=1&size=10", 50],
     "payments of a year": ["finance.accounts", "/paymentmaster/?page=1&size=10&AdmissionYear=2025", 50],
+    "payments by one mode": ["finance.accounts", "/paymentmaster/?page=1&size=10&Mode=Online", 50],
+    "payments by a mode that nobody used": [
+      "finance.accounts",
+      "/paymentmaster/?page=1&size=10&Mode=Cheque",
+      50,
+    ],
+    "payments by amount": ["finance.accounts", "/paymentmaster/?page=1&size=10&sort=Amount", 50],
     "payments to check": ["finance.accounts", "/paymentmaster/?page=1&size=10&toVerify=true", 50],
     "search of payments": ["finance.accounts", "/paymentmaster/?page=1&size=10&q=5122", 50],
     dashboard: ["principal", "/dashboard", 100],
@@ -262,7 +269,7 @@ function tableOf(small: Size, large: Size): string[] {
   return [
     "# What the calls cost the database, by the size of the college",
     "",
-    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements${given ? ", of colleges that `npm run demo:load` had filled before" : ""}. Memory is that of a server in a process of its own, as a release has it, after the same calls. The ratios count; the times are those of one machine, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
+    `Made by \`npm run bench:server -- --scale --write\`: medians of ${ROUNDS} calls of a warm server on PostgreSQL, in ms of its statements${given ? ", of colleges that `npm run demo:load` had filled before" : ""}. Memory is that of a server in a process of its own, as a release has it, after the same calls. The ratios count; the times are those of one machine, on ${new Date().toISOString().slice(0, 10)}, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores.`,
     "",
     `| what | ${small.size} applications | ${large.size} | growth |`,
     "|---|---|---|---|",
