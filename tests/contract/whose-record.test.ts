@@ -45,7 +45,7 @@ const idOf = async (username: string) =>
 const stateOf = (id: string) =>
   college.db
     .selectFrom("admissions")
-    .select(["UserId", "DuplicateState", "AdmissionStatus", "Version"])
+    .select(["UserId", "DuplicateState", "AdmissionStatus", "DecisionRemarks", "Version"])
     .where("AdmissionId", "=", id)
     .executeTakeFirstOrThrow()
 
@@ -274,6 +274,19 @@ describe("two applications that may be one person's", () => {
     expect(await stateOf(first.id)).toMatchObject({ AdmissionStatus: "Withdrawn" })
     expect(await stateOf(second.id)).toMatchObject({ AdmissionStatus: "Draft", DuplicateState: null })
     expect((await trailOf(first.id)).map(({ Event }) => Event)).toContain("withdrawn")
+    // The reason and the other application are the office's: whoever the other applicant is reads of neither.
+    const kept = second.answer.body.data.FormNo
+    const withdrawn = (await trailOf(first.id)).find(({ Event }) => Event === "withdrawn")
+    expect(JSON.stringify(withdrawn?.Detail)).toMatch(new RegExp(`${Reason}.*${kept}`))
+    const notices = await college.db
+      .selectFrom("notifications")
+      .selectAll()
+      .where("AdmissionId", "=", first.id)
+      .execute()
+    const read = JSON.stringify([(await stateOf(first.id)).DecisionRemarks, notices])
+    expect(read).toContain("other application goes on")
+    expect(read).not.toContain(Reason)
+    expect(read).not.toContain(kept)
   })
 
   it("are the office's to settle and nobody else's", async () => {

@@ -6,6 +6,8 @@ export interface NetworkCall {
   /** Path and query. */
   path: string
   headers: Headers
+  /** Reads the body. */
+  text: () => Promise<string>
   signal: AbortSignal
 }
 
@@ -46,9 +48,10 @@ export class FakeNetwork {
   }
 
   private async take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const { method, url, headers, signal } = new Request(input, init)
+    const request = new Request(input, init)
+    const { method, url, headers, signal } = request
     const { pathname, search } = new URL(url)
-    const call = { method, path: pathname + search, headers, signal }
+    const call = { method, path: pathname + search, headers, text: () => request.clone().text(), signal }
     this.calls.push(call)
     const gone = new Promise<never>((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true })

@@ -20,7 +20,7 @@ async function endOther(call: Settle, endedId: string, keptFormNo: string): Prom
   const row = await requireAdmission(call, endedId, "getAdmission", true)
   if (approvalState(row) === "approved") throw invalidField("KeptId", ownershipTexts.notBothOfOne)
   const reason = fill(ownershipTexts.withdrawnFor, { kept: keptFormNo, reason: call.body.Reason.trim() })
-  await moveAdmission(call, row, "withdraw", { reason, field: "Reason" })
+  await moveAdmission(call, row, "withdraw", { reason, field: "Reason", told: ownershipTexts.withdrawnTold })
 }
 
 /** Decides whether two applications belong to one person; both get an entry in their timeline. */

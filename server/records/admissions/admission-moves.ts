@@ -37,6 +37,13 @@ const recordedAs = {
   cancel: { event: "cancelled", notice: "admissionCancelled" },
 } as const satisfies Record<AskedMove, { event: TimelineEvent; notice: NoticeKind }>
 
+interface MoveReason {
+  readonly reason: string | null | undefined
+  readonly field: "Reason" | "Remarks"
+  /** What the applicant reads instead of a reason that is for staff. */
+  readonly told?: string
+}
+
 /**
  * Moves the application; `field` is the field of the request with the reason. Throws 403 for the role, 409 when its state
  * has changed, when it has a pending sliding, or when it would count again beside another application of the same person,
@@ -46,7 +53,7 @@ export async function moveAdmission(
   call: MoveCall,
   row: NamedAdmission,
   move: AskedMove,
-  given: { readonly reason: string | null | undefined; readonly field: "Reason" | "Remarks" },
+  given: MoveReason,
 ): Promise<void> {
   const { db, now, session } = call
   const reason = given.reason?.trim() ?? ""
@@ -67,7 +74,7 @@ export async function moveAdmission(
       ...stageColumns(next),
       ...(next === "draft" ? { SubmittedAt: null } : {}),
       ...back,
-      DecisionRemarks: reason,
+      DecisionRemarks: given.told ?? reason,
       StageSince: at,
       UpdatedAt: at,
       Version: eb("Version", "+", 1),
@@ -80,5 +87,5 @@ export async function moveAdmission(
   const { event, notice } = recordedAs[move]
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
   if (!isApplicant(session.role))
-    await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: reason })
+    await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: given.told ?? reason })
 }

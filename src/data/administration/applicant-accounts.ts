@@ -9,6 +9,7 @@ import { writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { whenReadAgain } from "./after-save.ts"
 
 export type ApplicantAccounts = components["schemas"]["ApplicantAccounts"]
 export type ApplicantAccount = components["schemas"]["ApplicantAccount"]
@@ -25,7 +26,14 @@ export function useApplicantAccount(admissionId: string): Read<ApplicantAccounts
   )
 }
 
-const touches: readonly ReadName[] = ["getApplicantAccount", "listUsers", "listTimeline"]
+/** The application gets another version: what is done on its page next must name that one. */
+const touches: readonly ReadName[] = [
+  "getApplicantAccount",
+  "getAdmissionDetails",
+  "listUsers",
+  "listTimeline",
+]
+const ofPage: readonly ReadName[] = ["getApplicantAccount", "getAdmissionDetails"]
 
 /** Returns the server's message. Throws `ApiFailure`: 409 when the account has an application of that year. */
 export async function linkApplicantAccount(
@@ -45,6 +53,7 @@ export async function linkApplicantAccount(
         "linkApplicantAccount",
       ),
   })
+  await whenReadAgain(ofPage)
   return data.message
 }
 
@@ -65,6 +74,7 @@ export async function createApplicantAccount(
         "createApplicantAccount",
       ),
   })
+  await whenReadAgain(ofPage)
   return data
 }
 

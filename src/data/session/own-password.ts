@@ -4,29 +4,54 @@ import { ApiFailure } from "#api/failure.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
 import { openSession } from "./session-lifecycle.ts"
-import { requireUser, sessionEnded } from "./session-state.ts"
+import { requireUser, sessionEnded, sessionState } from "./session-state.ts"
+
+interface Refused {
+  field: "old" | "new" | null
+  message: string
+}
+
+/** The user whose last change got no answer, and may have been made. */
+let unanswered: string | null = null
 
 /** Null when it was changed and the session continues; else the message to show, and the field that it is about. */
-export async function changeOwnPassword(
-  old: string,
-  wanted: string,
-): Promise<{ field: "old" | "new" | null; message: string } | null> {
+export async function changeOwnPassword(old: string, wanted: string): Promise<Refused | null> {
   const { Username } = requireUser()
+  // The old session is over before there is the new one: what is refused meanwhile ends nothing.
+  sessionState.isLeaving = true
   try {
-    const body = { username: Username, password: old, newPassword: wanted }
+    return await change(Username, old, wanted)
+  } finally {
+    sessionState.isLeaving = false
+  }
+}
+
+async function change(Username: string, old: string, wanted: string): Promise<Refused | null> {
+  const body = { username: Username, password: old, newPassword: wanted }
+  try {
     await answer(api.POST("/auth/changePassword", { body }), "changePassword")
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.status === 401) return { field: "old", message: userTexts.wrongOldPassword }
+    const wasUnanswered = unanswered === Username
+    if (error.status === 0 || error.status >= 500) unanswered = Username
+    if (error.status === 401) {
+      if (wasUnanswered && (await opens(Username, wanted))) return null
+      return { field: "old", message: userTexts.wrongOldPassword }
+    }
     const isAboutNew = error.errors.some(({ field }) => field === "newPassword")
     return { field: isAboutNew ? "new" : null, message: error.failure.text }
   }
-  const outcome = await openSession(Username, wanted)
   // The new password is set already: when no session could be opened, the user signs in with it.
-  if (!outcome.ok) {
+  if (!(await opens(Username, wanted))) {
     const left = await forgetSession()
     sessionEnded()
     void cleanUpEndedSessions(left)
   }
   return null
+}
+
+async function opens(Username: string, password: string): Promise<boolean> {
+  const { ok } = await openSession(Username, password)
+  if (ok) unanswered = null
+  return ok
 }

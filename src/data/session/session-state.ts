@@ -10,7 +10,7 @@ export interface SessionState {
   user: SessionUser | null
   /** Why nobody is signed in: the server ended the session, or the user signed out. */
   endedBy: "expiry" | "logout" | null
-  /** The user is signing out: their data is being cleaned up, and nothing else may end the session meanwhile. */
+  /** The user is signing out, or changing their password: nothing else may end the session meanwhile. */
   isLeaving: boolean
 }
 

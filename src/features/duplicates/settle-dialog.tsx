@@ -20,7 +20,8 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
-  const reasonError = reason.trim().length < 3 ? words.reasonMissing : null
+  const { length } = reason.trim()
+  const reasonError = length === 0 ? words.reasonMissing : length < 3 ? words.reasonShort : null
   const keptError = isSame && kept === "" ? words.keptMissing : null
 
   const save = async () => {

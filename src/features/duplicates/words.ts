@@ -10,8 +10,7 @@ export const duplicateWords = {
   intro:
     "These applications share a mobile, identity or roll number. Nothing is lost, and the applicants do not learn of each other. Each pair must be settled before its final approval.",
   none: "Nothing to settle",
-  noneHint:
-    "No two applications of one year share a mobile number, an identity number or a NEET roll number.",
+  noneHint: "No pair of applications of one year waits to be settled.",
   noneSettled: "Nothing has been settled yet",
   pair: "{later} and {earlier}",
   sameFields: "The same: {fields}",
@@ -36,6 +35,7 @@ export const duplicateWords = {
   by: "{who}, {when}",
   view: "View",
   reasonMissing: "Reason is required",
+  reasonShort: "Please write at least three characters",
   keptMissing: "Choose the application to keep",
   loadFailed: "Failed to load possible duplicates",
   saveFailed: "It could not be settled",

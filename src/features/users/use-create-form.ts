@@ -1,4 +1,5 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
+import { uuidv7 } from "uuidv7"
 import { createUser } from "#data/administration/admin-users.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -37,11 +38,14 @@ function refusalText(error: ReturnType<typeof asApiFailure>): string {
 /** The state of the Create User form: values, errors, and saving; an answer that comes after it was closed is a message. */
 export function useCreateForm(onAdded: (message: string) => void) {
   const [values, setValues] = useState<UserValues>(empty)
+  // The same values are the same user, also when the button is pressed again because no answer came.
+  const key = useRef(uuidv7())
   const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
 
   const change = (value: string, name: string) => {
     setValues((before) => ({ ...before, [name as UserField]: value }))
+    key.current = uuidv7()
     mark(name)
   }
   const submit = async () => {
@@ -51,13 +55,14 @@ export function useCreateForm(onAdded: (message: string) => void) {
     if (first) return refuse(missing ?? first.message, issues)
     await send(
       async () => {
-        const text = (await createUser(values)) || userTexts.created
+        const text = (await createUser(values, key.current)) || userTexts.created
         const tell = lateAdded()
         if (tell) tell(text)
         else showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (error) => {
         const failure = asApiFailure(error)
+        if (failure.status >= 400 && failure.status < 500) key.current = uuidv7()
         const text = refusalText(failure)
         if (lateAdded()) refuse(text, failure.errors)
         else showToast({ kind: "error", text })

@@ -8,6 +8,7 @@ export const ownershipTexts = {
   accountLinked: "The application belongs to this account now.",
   accountExists: "The applicant has the account {username} already.",
   withdrawnFor: "{reason} (the same person's application {kept} is kept)",
+  withdrawnTold: "The office has withdrawn it: the same person's other application goes on.",
   duplicateDecided: "This has been decided already.",
   duplicateSettled: "Decided. Both applications carry it in their history.",
   wholeNumber: "Type the whole number, or leave it as it is",

@@ -1,0 +1,78 @@
+import "#tests/support/session-device.ts"
+import { beforeEach, expect, it } from "vitest"
+import { userTexts } from "#domain/texts/office/users.ts"
+import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+import { signInAnswer } from "#tests/support/sign-in-answer.ts"
+
+const network = new FakeNetwork()
+network.install()
+const { noteReachable } = await import("#data/reads/connectivity.ts")
+const { getCurrentSession, storeSession } = await import("#offline/device/session-store.ts")
+const { changeOwnPassword } = await import("./own-password.ts")
+const { endSessionIfRefused } = await import("./session-end.ts")
+const { enterSession, sessionState } = await import("./session-state.ts")
+
+const OLD = "The-old-one-2025"
+const NEW = "The-new-one-2025"
+/** The password that the college knows. */
+let known: string
+/** What the college's answer to the change becomes on the way. */
+let lost: boolean
+
+beforeEach(async () => {
+  noteReachable(true)
+  enterSession((await storeSession(signInAnswer(7), new Date())).user)
+  known = OLD
+  lost = false
+  network.answer = async ({ path, text }) => {
+    const body = JSON.parse((await text()) || "{}") as { password?: string; newPassword?: string }
+    if (path === "/api/auth/changePassword") {
+      if (body.password !== known) return jsonAnswer({ message: "No" }, 401)
+      known = body.newPassword ?? ""
+      return lost ? Promise.reject(new TypeError("Failed to fetch")) : jsonAnswer({ message: "Changed" })
+    }
+    if (path === "/api/auth/subLogin")
+      return body.password === known
+        ? jsonAnswer(signInAnswer(7, "second"))
+        : jsonAnswer({ message: "No", code: "login.failed" }, 401)
+    return jsonAnswer({}, path === "/api/ready" ? 200 : 401)
+  }
+})
+
+const token = async () => (await getCurrentSession())?.token
+
+it("opens a new session with the new password", async () => {
+  const before = await token()
+  expect(await changeOwnPassword(OLD, NEW)).toBeNull()
+  expect(known).toBe(NEW)
+  expect(await token()).not.toBe(before)
+  expect(sessionState.phase).toBe("signed-in")
+})
+
+it("says that the old password is wrong, and asks the college once", async () => {
+  network.calls.length = 0
+  expect(await changeOwnPassword("not the old one", NEW)).toEqual({
+    field: "old",
+    message: userTexts.wrongOldPassword,
+  })
+  expect(network.calls.map(({ path }) => path)).toEqual(["/api/auth/changePassword"])
+})
+
+it("takes the new password for set when the answer of the try before was lost", async () => {
+  lost = true
+  expect(await changeOwnPassword(OLD, NEW)).toMatchObject({ field: null })
+  expect(known).toBe(NEW)
+  expect(await changeOwnPassword(OLD, NEW)).toBeNull()
+  expect(sessionState.phase).toBe("signed-in")
+})
+
+it("keeps this page signed in when a call is refused between the change and the new session", async () => {
+  const answer = network.answer
+  network.answer = async (request) => {
+    if (request.path === "/api/auth/subLogin") await endSessionIfRefused()
+    return answer(request)
+  }
+  expect(await changeOwnPassword(OLD, NEW)).toBeNull()
+  expect(sessionState).toMatchObject({ phase: "signed-in", isLeaving: false })
+  expect(await token()).toBeTruthy()
+})
