@@ -3888,6 +3888,11 @@ export interface components {
             ApprovalStatus: "Pending" | "Approved" | "Rejected";
             StepId?: number;
             ExpectedLevel?: number;
+            /**
+             * Format: date-time
+             * @description SubmittedAt of the application that was read. When it was submitted again since, 409 approval.moved-on. Left out: not compared.
+             */
+            ExpectedSubmittedAt?: string;
             Remarks?: string;
             OverIntakeReason?: string;
         };

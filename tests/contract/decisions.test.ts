@@ -104,6 +104,41 @@ async function approved(wanted: Parameters<typeof putApplication>[1] = {}) {
   return id
 }
 
+describe("a decision on an application that was submitted again", () => {
+  /** As `submitAdmission` leaves it: at the officer again, with another time of its submit. */
+  const submitAgain = (id: string, SubmittedAt: string) =>
+    college.db
+      .updateTable("admissions")
+      .set({ Status: "Pending", AdmissionStatus: "Pending", CurrentLevel: 1, StageSince: null, SubmittedAt })
+      .where("AdmissionId", "=", id)
+      .execute()
+  const seenAt = async (id: string) =>
+    (await get("ao.verify", `/admissions/getStudentAdmissionDetails/${id}`)).data.SubmittedAt
+
+  it.each(["Approved", "Rejected"])(
+    "%s names what was read, and never meets the corrected one (decision 0.3)",
+    async (ApprovalStatus) => {
+      const id = await putApplication(college, { level: 1, submittedAt: "2025-11-20T04:30:00.123Z" })
+      const verdict = { ApprovalStatus, Remarks: "The photo is missing", ExpectedLevel: 1 }
+      const ExpectedSubmittedAt = await seenAt(id)
+      await advance("ao.verify", id, { ApprovalStatus: "Rejected", Remarks: "The photo is missing" })
+      await submitAgain(id, "2025-11-21T04:30:00.456Z")
+      const late = () => advance("ao.verify", id, { ...verdict, ExpectedSubmittedAt })
+      await refused(late, 409, "approval.moved-on")
+      const anew = { ...verdict, ExpectedSubmittedAt: await seenAt(id) }
+      expect((await advance("ao.verify", id, anew)).status).toBe(200)
+    },
+  )
+
+  it("is compared with the step alone where a client does not say what it has read", async () => {
+    const id = await putApplication(college, { level: 1 })
+    await advance("ao.verify", id, { ApprovalStatus: "Rejected", Remarks: "The photo is missing" })
+    await submitAgain(id, "2025-11-21T04:30:00.456Z")
+    expect((await advance("ao.verify", id, { ExpectedLevel: 1 })).status).toBe(200)
+    await refused(() => advance("ao.verify", id, { ExpectedSubmittedAt: "yesterday" }), 422)
+  })
+})
+
 describe("taking one's own decision back", () => {
   const decisions: [string, (id: string, doc: string, paid: string) => Promise<Answer>, string, 1 | 2][] = [
     ["Confirm", (id) => advance("ao.verify", id, { Remarks: "Seen" }), "ao.verify", 1],
@@ -342,6 +377,20 @@ describe("re-opening, withdrawing and cancelling", () => {
       expect(await seatsOf(id)).toEqual(["Cancelled", "Allotted"])
       expect((await move("admin", "withdraw", id)).status).toBe(200)
     }
+  })
+
+  it("has no document re-opened that nobody could decide, once it is approved or has ended (decision D3)", async () => {
+    const reopenDoc = (doc: string) =>
+      post("admin", `/admission-docs/${doc}/reopen`, { Reason: "The wrong page" })
+    for (const end of ["approved", "cancel", "withdraw"]) {
+      const id = await approved()
+      const doc = await putDocument(college, id, "Approved")
+      if (end !== "approved") await move("admin", end, id)
+      const answer = await refused(() => reopenDoc(doc), 409, "document.settled")
+      expect(answer.body.message).toMatch(/ Re-open the application first/)
+    }
+    const rejected = await putApplication(college, { level: 2, status: "Rejected" })
+    expect((await reopenDoc(await putDocument(college, rejected, "Approved"))).status).toBe(200)
   })
 
   it("draws no number for who has one", async () => {

@@ -24,8 +24,8 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
   await addDocuments(draft)
   await draft.send("PUT", "/admissions/finalAdmissionSubmit", { AdmissionId: id, AdmissionStatus: "Pending" })
 
+  const review = new ReviewPage(await nextDevice())
   await test.step("the officer rejects it and says why", async () => {
-    const review = new ReviewPage(await nextDevice())
     const { page } = review
     await review.enterAs("ao.verify", id)
     await page.getByText("Remarks (optional)").first().click()
@@ -37,7 +37,6 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
     await expect(review.state("Processed")).toBeVisible()
     await axe(page)
     expect((await staff.details(id)).AdmissionStatus).toBe("Rejected")
-    await page.context().close()
   })
 
   await test.step("the applicant sees why, corrects it and submits again", async () => {
@@ -78,9 +77,15 @@ test("rejected with a reason, corrected, submitted again and approved", async ({
   })
 
   await test.step("the chain starts again with the officer, and ends with the seat", async () => {
-    const review = new ReviewPage(await nextDevice())
+    // The review has stayed open since the rejection: it is decided anew, without what was typed about the earlier one.
     const { page } = review
-    await review.enterAs("ao.verify", id)
+    await expect(review.action("Confirm")).toBeVisible({ timeout: 30_000 })
+    await expect(review.state("Processed")).toHaveCount(0)
+    await page.getByText("Remarks (optional)").first().click()
+    await expect(page.getByLabel("Remarks", { exact: true })).toHaveValue("")
+    const opened = async () =>
+      (await staff.timeline(id)).filter(({ Event }) => Event === "stageOpened").length
+    await expect.poll(opened).toBe(2)
     await review.action("Confirm").click()
     // The question lists only what is open.
     const anyway = review.question.getByRole("button", { name: "Confirm anyway" })

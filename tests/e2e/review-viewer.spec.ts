@@ -309,6 +309,48 @@ test.describe("without the part that draws", () => {
   })
 })
 
+test("what was typed stays with its document and its dialog until the decision, and a reload asks", {
+  tag: "@desktop",
+}, async ({ page, college, applicant, staff }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  const isHeld = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
+  const remarks = page.getByLabel("Remarks (needed to reject or ask)")
+  await review.step("Documents")
+  await review.card(card).click()
+  expect(await isHeld()).toBe(false)
+  await remarks.fill("The right edge is cut off")
+  await remarks.press("Escape")
+  await page.keyboard.press("ArrowRight")
+  await expect(review.viewer(memo)).toBeVisible()
+  await expect(remarks).toHaveValue("")
+  await page.keyboard.press("ArrowLeft")
+  await expect(remarks).toHaveValue("The right edge is cut off")
+  await page.keyboard.press("Escape")
+  expect(await isHeld()).toBe(true)
+
+  await review.action("Reject").click()
+  await review.rejectDialog.getByLabel("Reason").fill("The papers are of somebody else")
+  await page.keyboard.press("Escape")
+  await expect(review.rejectDialog).toHaveCount(0)
+  // The reason is no remark of a Confirm.
+  await expect(page.locator("header").getByLabel("Remarks", { exact: true })).toHaveValue("")
+  await review.action("Reject").click()
+  await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The papers are of somebody else")
+  await review.rejectDialog.getByLabel("Reason").fill("")
+  await review.rejectDialog.getByRole("button", { name: "Go back" }).click()
+
+  await review.card(card).click()
+  await expect(remarks).toHaveValue("The right edge is cut off")
+  await review.reject.click()
+  await expect(review.viewer(memo)).toBeVisible()
+  expect(statusOf(await staff.details(id), card)).toBe("Rejected")
+  expect(await isHeld()).toBe(false)
+  await page.keyboard.press("ArrowLeft")
+  await expect(page.getByLabel("Remarks (needed to ask)")).toHaveValue("")
+})
+
 test("the keys work in the viewer alone, and can be switched off", { tag: "@desktop" }, async ({
   page,
   college,

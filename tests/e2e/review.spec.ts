@@ -269,6 +269,28 @@ test("the slower of two officers is told who was faster", { tag: "@desktop" }, a
   await axe(page)
 })
 
+test("a reason typed for an application does not meet the one that came back corrected", {
+  tag: "@desktop",
+}, async ({ page, college, applicant, staff }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const review = await new ReviewPage(page).enterAs("ao.verify", id)
+  await review.action("Reject").click()
+  await review.rejectDialog.getByLabel("Reason").fill("The photo is missing")
+  const other = await signedIn(college.url, "ao.verify")
+  const rejection = { AdmissionId: id, ApprovalStatus: "Rejected", Remarks: "The photo is missing" }
+  await other("POST", "/ApplicationApprovalProgress/updateApprovalProgress", rejection)
+  const own = await signedIn(college.url, applicant.username)
+  // Behind the dialog the review is loaded again, with the corrected application.
+  const isReloaded = page.waitForResponse(/getStudentAdmissionDetails/, { timeout: 30_000 })
+  await own("PUT", "/admissions/finalAdmissionSubmit", { AdmissionId: id, AdmissionStatus: "Pending" })
+  await isReloaded
+  await review.rejectDialog.getByRole("button", { name: "Reject application" }).click()
+  await expect(page.getByText(/The application has moved on in the meantime/)).toBeVisible()
+  await expect(review.rejectDialog).toHaveCount(0)
+  await expect(review.action("Confirm")).toBeVisible()
+  expect((await staff.details(id)).AdmissionStatus).toBe("Pending")
+})
+
 for (const size of [
   { width: 360, height: 640 },
   { width: 768, height: 1024 },
@@ -353,7 +375,16 @@ test("a full course is shown as such, and the server has the last word", { tag: 
     if (Occupied >= Total) full = AdmissionId
   }
   expect(full, "an application for a full course in the demo college").toBeDefined()
+  // The seats are free when the application is opened; while it is read, somebody else gets the last one.
+  const details = "**/getStudentAdmissionDetails/**"
+  await page.route(details, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.data.SeatInfo, { Occupied: 0, QuotaOccupied: 0 })
+    await route.fulfill({ response, json: answer })
+  })
   const review = await new ReviewPage(page).enterAs("principal", full ?? "")
+  await page.unroute(details)
   await review.action("Confirm").click()
   const dialog = page.getByRole("dialog", { name: "Confirm Final Approval" })
   await expect(dialog.getByText("Overbooked")).toBeVisible()

@@ -354,14 +354,36 @@ test("an approved admission is cancelled, deleted and restored: its seat goes ba
   applicant,
   staff,
   axe,
+  nextDevice,
 }) => {
   const { id } = await submitApplication(college.url, applicant)
+  const officer = await signedIn(college.url, "ao.verify")
+  const [first] = (await staff.details(id)).AdmissionDocs
+  await officer("POST", "/admissiondocapprovals/", {
+    AdmissionId: id,
+    AdmissionDocId: first?.AdmissionDocId,
+    ApprovedBy: 5,
+    ApprovalStatus: "Approved",
+    Remarks: "Approved",
+  })
   const occupied = async () => ((await staff.details(id)).SeatInfo as { Occupied: number }).Occupied
   const free = await occupied()
   await advance(college.url, id, "ao.verify", "finance.accounts", "principal")
   const { AdmissionNo, FormNo } = await staff.details(id)
   expect(await occupied()).toBe(free + 1)
-  await enter(page, "admin", `/students/view/${id}`)
+  // The Principal has the review open, as after the own approval.
+  const theirs = await new ReviewPage(await nextDevice()).enterAs("principal", id)
+  await theirs.page.evaluate((key) => localStorage.setItem(key, "1"), `admissions:7:review_acted:${id}`)
+  await theirs.page.reload()
+  await expect(theirs.state("Processed")).toBeVisible()
+  // Nobody could decide a document of it again, so none is re-opened.
+  const own = await new ReviewPage(page).enterAs("admin", id)
+  await own.step("Documents")
+  await own.card(first?.DocName ?? "").click()
+  await expect(own.viewer(first?.DocName ?? "")).toBeVisible()
+  await expect(page.getByText("This document has been approved").first()).toBeVisible()
+  await expect(page.getByRole("button", { name: "Re-open document" })).toHaveCount(0)
+  await page.goto(`/#/students/view/${id}`)
   await choose(page, "Cancel admission")
   const dialog = page.getByRole("alertdialog", { name: "Cancel this admission?" })
   await expect(dialog.getByText("The seat goes back at once")).toBeVisible()
@@ -370,6 +392,11 @@ test("an approved admission is cancelled, deleted and restored: its seat goes ba
   await answerWith(page, "Cancel this admission?", "Cancel admission", "False papers")
   await expect.poll(async () => (await staff.details(id)).AdmissionStatus).toBe("Cancelled")
   expect(await occupied()).toBe(free)
+  await expect(theirs.page.getByText("Cancelled", { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(theirs.page.getByText("False papers").first()).toBeVisible()
+  await expect(theirs.state("Processed")).toHaveCount(0)
+  await axe(theirs.page)
+  await theirs.page.context().close()
 
   const office = await signedIn(college.url, "staff.office")
   await office("DELETE", `/admissions/${id}`)

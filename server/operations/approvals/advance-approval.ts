@@ -1,5 +1,4 @@
-import type { OpenMatters } from "#domain/application/open-matters.ts"
-import { paymentTiming } from "#domain/money/payments.ts"
+import { blockingCounts, type OpenMatters } from "#domain/application/open-matters.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { advance, contextAt, isFinal } from "#domain/workflow/approval.ts"
@@ -60,10 +59,8 @@ async function requireConfirmable(call: Advance, row: NamedAdmission): Promise<O
 
 /** Open matters are a warning, or prevent the Confirm when the college wants that (decision W7). */
 async function refuseUndecided(call: Advance, row: NamedAdmission, matters: OpenMatters): Promise<void> {
-  const [documents, payments] = [matters.openDocuments.length, matters.openPayments.length]
-  // Payments count from the Financer's step on; before it nobody may decide them, so they prevent nothing.
-  const isDue = documents > 0 || (payments > 0 && paymentTiming(row) === "open")
-  if (!isDue || !(await readCollege(call.db)).decideBeforeConfirm) return
+  const { documents, payments } = blockingCounts(row, matters)
+  if (documents + payments === 0 || !(await readCollege(call.db)).decideBeforeConfirm) return
   const message =
     documents > 0
       ? fill(approvalTexts.openDocuments, { n: documents })

@@ -1,16 +1,25 @@
+import { lockedText } from "#domain/common/locked-text.ts"
 import { nextDocumentStatus } from "#domain/documents/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { recordTexts } from "#domain/texts/office/record.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
 
-/** Admin takes a decision back, with a reason; the earlier decision stays in the record (decision D3). */
+/**
+ * Admin takes a decision back, with a reason; the earlier decision stays in the record (decision D3). Not once the application is
+ * approved or has ended: nobody could decide the document again.
+ */
 export const reopenDocument = writes("reopenDocument", async (call) => {
   const { db } = call
   const Reason = requireReason(call.body)
   const { document, admission } = await requireDocument(call, call.path.id, "reopenDocument", true)
+  if (isSettled[approvalState(admission)])
+    throw conflict(`${lockedText(admission)} ${recordTexts.reopenFirst}`, "document.settled")
   const status = document.Status
   const next = nextDocumentStatus(status, "reopen")
   if (!next) throw conflict(approvalTexts.notDecidedYet, "document.undecided")

@@ -77,13 +77,24 @@ export async function requireStep(
   row: NamedAdmission,
   role: RoleCode,
   event: ApprovalEvent,
-  expected: { readonly StepId?: number; readonly ExpectedLevel?: number } = {},
+  expected: {
+    readonly StepId?: number
+    readonly ExpectedLevel?: number
+    readonly ExpectedSubmittedAt?: string
+  } = {},
 ): Promise<void> {
   const level = expected.ExpectedLevel ?? expected.StepId
   const outcome = advance(approvalState(row), event, role, { complete: true, seatFree: true, reason: true })
   if (!outcome.ok && outcome.refusal.reason === "role") throw forbidden(approvalTexts.notAtYourStep)
   const isStale = [level, expected.StepId].some((sent) => sent !== undefined && sent !== row.CurrentLevel)
-  if (!outcome.ok || isStale) throw await movedOn(db, row)
+  if (!outcome.ok || isStale || isSubmittedAgain(row, expected.ExpectedSubmittedAt))
+    throw await movedOn(db, row)
+}
+
+/** It may have come back to the same step, corrected: what was read then is decided no longer (decision 0.3). */
+function isSubmittedAgain({ SubmittedAt }: NamedAdmission, expected: string | undefined): boolean {
+  if (expected === undefined) return false
+  return SubmittedAt === null || Date.parse(SubmittedAt) !== Date.parse(expected)
 }
 
 interface Act {

@@ -62,21 +62,27 @@ export async function decideDocument(verdict: DocumentVerdict): Promise<Decided>
 }
 
 export interface ApplicationVerdict {
-  application: Pick<LocalAdmission, "admissionId" | "record">
+  admissionId: string
+  /** The application as it was read when the decision was begun. */
+  judged: Pick<LocalAdmission["record"], "CurrentLevel" | "SubmittedAt">
   status: "Approved" | "Rejected"
   remarks: string
   /** The reason for a seat beyond the sanctioned ones (decision M3). */
   overIntakeReason?: string
 }
 
-/** Confirms or rejects an application at its step; refused with 409 when it has moved on. Throws `ApiFailure`. */
+/**
+ * Confirms or rejects an application at its step; refused with 409 when it has moved on, or was submitted again since it was
+ * read. Throws `ApiFailure`.
+ */
 export async function decideApplication(verdict: ApplicationVerdict): Promise<Decided> {
-  const { application, status, remarks, overIntakeReason = "" } = verdict
-  const { CurrentLevel } = application.record
+  const { admissionId, judged, status, remarks, overIntakeReason = "" } = verdict
+  const { CurrentLevel, SubmittedAt } = judged
   const body: ApprovalProgress = {
-    AdmissionId: application.admissionId,
+    AdmissionId: admissionId,
     ApprovalStatus: status,
     ...(CurrentLevel === undefined ? {} : { ExpectedLevel: CurrentLevel }),
+    ...(SubmittedAt ? { ExpectedSubmittedAt: SubmittedAt } : {}),
     ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
     ...(overIntakeReason.trim() ? { OverIntakeReason: overIntakeReason.trim() } : {}),
   }
@@ -125,6 +131,11 @@ export async function noteOpening(admissionId: string, level: number): Promise<v
 /** After a decision on a payment: refreshes the timeline, which has a new line. */
 export function refreshTrail(): void {
   refreshReads(["listTimeline", "listAdmissionsByStatus"])
+}
+
+/** Before a decision on a seat: loads again how many there are. */
+export function refreshSeats(): void {
+  refreshReads(["getAdmissionDetails", "getSeatMatrixInDetail"])
 }
 
 /** After somebody else was faster: refreshes everything that shows the application. */

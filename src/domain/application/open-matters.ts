@@ -2,7 +2,11 @@
  * Decides which documents and payments of an application are not settled when somebody confirms it: for the page's question,
  * for the block that a college may set, and for the audit trail (decision W7).
  */
-import { paymentStatus, waitsForFinancer } from "#domain/money/payments.ts"
+import { paymentStatus, paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
+import { contextAt } from "#domain/workflow/approval.ts"
+import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
+import { can } from "#domain/workflow/permissions.ts"
+import { stages } from "#domain/workflow/stages.ts"
 
 /** Documents by their names, payments by their numbers. */
 export interface OpenMatters {
@@ -37,5 +41,21 @@ export function openMatters(
     rejectedDocuments: docs(false),
     openPayments: paid(waitsForFinancer),
     rejectedPayments: paid(({ PaymentStatus }) => paymentStatus(PaymentStatus) === "Rejected"),
+  }
+}
+
+/**
+ * How many of them prevent a Confirm where the college requires every decision first: only what may be decided at the present
+ * step, else nobody could ever confirm there. Documents wait for the Principal at the Financer's step, payments for the Financer.
+ */
+export function blockingCounts(
+  record: ApprovalRecord,
+  { openDocuments, openPayments }: Pick<OpenMatters, "openDocuments" | "openPayments">,
+): { readonly documents: number; readonly payments: number } {
+  const state = approvalState(record)
+  const role = stages[state].role ?? undefined
+  return {
+    documents: can(role, "decideDocument", contextAt(state, role)) ? openDocuments.length : 0,
+    payments: paymentTiming(record) === "open" ? openPayments.length : 0,
   }
 }

@@ -169,7 +169,8 @@ function Questions({
           workingText={reviewWord("confirming") ?? ""}
           isRequired={isReasonRequired}
           hint={reviewWords.remarksHint}
-          initial={decision.remarks}
+          initial={decision.reason}
+          onType={decision.writeReason}
           onConfirm={decision.rejectWith}
           onClose={decision.close}
         />

@@ -3,6 +3,8 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { pendingBanner } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
+import { isOutOfReview } from "#domain/workflow/review-word.ts"
+import { stages } from "#domain/workflow/stages.ts"
 import { decisionWords } from "#screen/decision/payment-decision.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -43,6 +45,11 @@ export function ReviewNotes(props: ReviewNotesProps) {
       {state === "rejected" && record.DecisionRemarks && (
         <Banner tone="danger" icon="circle-x">
           {fill(reviewWords.rejectedWith, { remarks: record.DecisionRemarks })}
+        </Banner>
+      )}
+      {isOutOfReview(record) && (
+        <Banner tone="neutral" announce="status" title={stages[state].name}>
+          {record.DecisionRemarks}
         </Banner>
       )}
       {pendingAt && (

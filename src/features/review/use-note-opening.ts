@@ -11,15 +11,16 @@ export function useNoteOpening(
   { isActing, isOnline }: Reviewer,
   onOvertaken: (text: string) => void,
 ): void {
-  const { CurrentLevel } = record
+  const { CurrentLevel, SubmittedAt } = record
   const noted = useRef<string | null>(null)
   const isOpened = tracking.some((step) => step.StepId === CurrentLevel && step.OpenedAt)
   useEffect(() => {
-    const visit = `${admissionId}-${CurrentLevel}`
+    // An application that was submitted again has to be opened again, also while it stays on the screen.
+    const visit = [admissionId, CurrentLevel, SubmittedAt].join(" ")
     if (!isActing || !isOnline || isOpened || CurrentLevel === undefined || noted.current === visit) return
     noted.current = visit
     noteOpening(admissionId, CurrentLevel).catch((error: unknown) =>
       showFailure(error, approvalTexts.advanceFailed, onOvertaken),
     )
-  }, [admissionId, CurrentLevel, isActing, isOnline, isOpened, onOvertaken])
+  }, [admissionId, CurrentLevel, SubmittedAt, isActing, isOnline, isOpened, onOvertaken])
 }

@@ -37,6 +37,8 @@ export const reviewWords = {
   reopenDocument: "Re-open document",
   reopenDocumentTitle: "Re-open this document?",
   reopenDocumentEffect: "It waits for a decision again. The earlier decision stays in the timeline.",
+  reopenDocumentAtFinancer:
+    "It waits for the Principal's decision, after the Financer's step. The earlier decision stays in the timeline.",
   notOnServer: "The college has not received this application yet. It can be reviewed when it has.",
   notGiven: "Not given",
   communityOpen: "The community is not set",

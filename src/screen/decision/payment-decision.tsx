@@ -9,6 +9,7 @@ import { decidePayment, type Payment, type PaymentDecision } from "#data/payment
 import { connectivity } from "#data/reads/connectivity.ts"
 import { fieldIssue } from "#data/reads/online-write.ts"
 import { useSettings } from "#data/reads/settings.ts"
+import { useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type BeforeDecision, beforeDecision } from "#domain/money/before-decision.ts"
@@ -85,7 +86,7 @@ type DecisionOf = {
 }
 
 export function usePaymentDecision({ payment, etag, judged, onDone, onError }: DecisionOf) {
-  const [remarks, setRemarks] = useState("")
+  const [remarks, setRemarks] = useTypedReason(`payment ${payment.PaymentId ?? ""}`)
   const [working, setWorking] = useState<Status | null>(null)
   const { online } = useSnapshot(connectivity)
   const isReasonRequired = useSettings().data?.rejectReasonRequired === true
@@ -120,7 +121,12 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     try {
       const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, ...given, etag })
       setDecidedOn(etag)
-      if (!offerUndo(decided, place, () => onDone?.(), PaymentId))
+      setRemarks("")
+      const undone = () => {
+        setRemarks(given.remarks)
+        onDone?.()
+      }
+      if (!offerUndo(decided, place, undone, PaymentId))
         showToast({ kind: "success", text: decided.message, durationMs: toastTimes.staffSuccess })
       onDone?.()
     } catch (error) {
@@ -140,6 +146,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
       <Question
         asked={asked}
         amount={judged?.Amount ?? 0}
+        reason={remarks}
+        onType={writeRemarks}
         onAccept={() => void decide("Accepted", remarks)}
         onReject={(reason) => {
           writeRemarks(reason)
@@ -166,13 +174,15 @@ type QuestionProps = {
   asked: BeforeDecision
   /** Rupees. */
   amount: number
+  reason: string
+  onType: (reason: string) => void
   onAccept: () => void
   onReject: (reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** The question before a decision: whether to accept more than is due, or why to reject. */
-function Question({ asked, amount, onAccept, onReject, onClose }: QuestionProps) {
+function Question({ asked, amount, reason, onType, onAccept, onReject, onClose }: QuestionProps) {
   switch (asked.kind) {
     case "more":
       return <AcceptDialog amount={amount} more={asked.rupees} onAccept={onAccept} onCancel={onClose} />
@@ -185,6 +195,8 @@ function Question({ asked, amount, onAccept, onReject, onClose }: QuestionProps)
           workingText={reasonWords.working}
           isRequired={false}
           hint={decisionWords.remarksHint}
+          initial={reason}
+          onType={onType}
           onConfirm={onReject}
           onClose={onClose}
         />

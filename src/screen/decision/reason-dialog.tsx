@@ -23,6 +23,8 @@ type ReasonDialogProps = {
   isRequired?: boolean | undefined
   hint?: string | undefined
   initial?: string | undefined
+  /** Gets what is typed, so that it is there again when the dialog was left. */
+  onType?: ((reason: string) => void) | undefined
   /** Something must be done first, so confirming is disabled; `effects` says what. */
   isHeld?: boolean | undefined
   /** Throws when the server refuses. */
@@ -101,7 +103,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           error={error}
           onChange={(text) => {
-            setReason(text.slice(0, LONGEST))
+            const kept = text.slice(0, LONGEST)
+            setReason(kept)
+            props.onType?.(kept)
             setError(undefined)
           }}
         />

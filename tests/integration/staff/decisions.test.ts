@@ -465,6 +465,20 @@ onBothEngines("the chain of approval", (colleges) => {
     expect(notices).toMatchObject([{ Kind: "paymentRejected", Detail: { Remarks: "No such transfer" } }])
   })
 
+  it("does not hold the Financer back for a document, which the Principal decides (decisions D4, W7)", async () => {
+    const { db } = colleges.one
+    const id = await putApplication(colleges.one, { CourseId: 9, quota: "S1", level: 2 })
+    const doc = await putDocument(colleges.one, id)
+    await writeCollege(db, { decideBeforeConfirm: true })
+    expect((await advance("finance.accounts", id)).status).toBe(200)
+    expect((await timeline(id)).at(-1).Detail).toMatchObject({ undecidedDocuments: 1, undecidedPayments: 0 })
+    const held = await refusedBy(() => advance("principal", id), 422)
+    expect(held.body.message).toBe("Documents not decided yet: 1")
+    expect((await decide("principal", id, doc)).status).toBe(201)
+    expect((await advance("principal", id)).status).toBe(200)
+    await writeCollege(db, { decideBeforeConfirm: false })
+  })
+
   it("adds a payment reference once", async () => {
     const add = (user: string, ReferenceName: string) =>
       ask(user, "POST", "/api/paymentreference/", { ReferenceName })

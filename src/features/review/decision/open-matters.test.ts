@@ -31,5 +31,7 @@ it("names what is not settled", () => {
 
 it("knows what a college that wants every decision would be held up by", () => {
   expect(blockingCounts(given(1))).toEqual({ documents: 1, payments: 0 })
-  expect(blockingCounts(given(2))).toEqual({ documents: 1, payments: 2 })
+  // The Financer may not decide documents: they wait for the Principal, and block nobody before.
+  expect(blockingCounts(given(2))).toEqual({ documents: 0, payments: 2 })
+  expect(blockingCounts(given(3))).toEqual({ documents: 1, payments: 2 })
 })

@@ -1,7 +1,6 @@
 /** What is not settled at a Confirm: documents by their names, payments by their numbers (decision W7). */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { openMatters as mattersOf } from "#domain/application/open-matters.ts"
-import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
+import { blockingCounts as blockingIn, openMatters as mattersOf } from "#domain/application/open-matters.ts"
 import { nameOf } from "../documents/document-order.ts"
 import { reviewWords } from "../words.ts"
 
@@ -12,12 +11,16 @@ export interface OpenMatter {
 
 type Application = Pick<LocalAdmission, "documents" | "payments">
 
-/** Empty when everything is settled. */
-export function openMatters({ documents, payments }: Application): OpenMatter[] {
-  const open = mattersOf(
+function mattersIn({ documents, payments }: Application) {
+  return mattersOf(
     documents.map((document) => ({ name: nameOf(document), Status: document.Status })),
     payments.map((payment) => ({ ...payment, name: payment.PaymentNo ?? payment.PaymentId })),
   )
+}
+
+/** Empty when everything is settled. */
+export function openMatters(application: Application): OpenMatter[] {
+  const open = mattersIn(application)
   return [
     { title: reviewWords.openDocuments, names: open.openDocuments },
     { title: reviewWords.refusedDocuments, names: open.rejectedDocuments },
@@ -26,12 +29,7 @@ export function openMatters({ documents, payments }: Application): OpenMatter[] 
   ].filter(({ names }) => names.length > 0)
 }
 
-/**
- * How many undecided documents and payments block a Confirm where the college requires every decision first; payments only
- * from the Financer's step on.
- */
+/** How many undecided documents and payments block a Confirm where the college requires every decision first. */
 export function blockingCounts(application: Application & Pick<LocalAdmission, "record">) {
-  const documents = application.documents.filter(({ Status }) => Status === "Pending").length
-  const isDue = paymentTiming(application.record) === "open"
-  return { documents, payments: isDue ? application.payments.filter(waitsForFinancer).length : 0 }
+  return blockingIn(application.record, mattersIn(application))
 }

@@ -2,19 +2,23 @@ import { useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
-import { decideApplication } from "#data/review/review-decisions.ts"
+import {
+  type ApplicationVerdict,
+  decideApplication,
+  refreshApplication,
+  refreshSeats,
+} from "#data/review/review-decisions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
+import { forgetTyped, useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isFinal } from "#domain/workflow/approval.ts"
 import { showsActions } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
-import type { ReviewProgress } from "#domain/workflow/review-word.ts"
+import { isOutOfReview, type ReviewProgress } from "#domain/workflow/review-word.ts"
 import { showDone, showError, showFailure } from "../messages.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { openMatters } from "./open-matters.ts"
-
-type Status = "Approved" | "Rejected"
 
 /** The dialog that is open before a decision. */
 export type Asked = "open" | "final" | "reject"
@@ -24,6 +28,10 @@ export interface Refusal {
   text: string
   field: string | null
 }
+
+/** Of an application that was submitted again another one is decided: nothing that was typed or pressed before belongs to it. */
+const aboutOf = ({ admissionId, record }: LocalAdmission) =>
+  `review ${admissionId} application ${record.SubmittedAt ?? ""}`
 
 /**
  * Confirm and Reject of an application: the dialogs before, the
@@ -35,16 +43,25 @@ export function useApplicationDecision(
   onOvertaken: (text: string | null) => void,
 ) {
   const { admissionId, record } = application
-  const [remarks, setRemarks] = useState("")
+  const [remarks, writeRemarks] = useTypedReason(`${aboutOf(application)} remarks`)
+  const [reason, writeReason] = useTypedReason(`${aboutOf(application)} reason`)
+  // The application as it was when Confirm or Reject was pressed: behind the dialog a newer answer may replace it.
+  const judged = useRef(record)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const settings = useSettings().data
-  const { step, send } = useSending(application, onOvertaken, () => setAsked(null))
+  const { step, send } = useSending(application, isActing, onOvertaken, {
+    done: () => setAsked(null),
+    undone: () => {
+      writeRemarks(remarks)
+      writeReason(reason)
+    },
+  })
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
 
   const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
-  const progress = step === "idle" && hasActed ? "processed" : step
+  const progress = isOutOfReview(record) ? "idle" : step === "idle" && hasActed ? "processed" : step
   const isDecided = progress === "confirmed" || progress === "processed"
   const isFinalStep = isFinal(approvalState(record))
   const isShown = showsActions(record, {
@@ -59,7 +76,7 @@ export function useApplicationDecision(
     setRefusal(null)
     if (asked === "open") setAsked(null)
     try {
-      await send("Approved", remarks, overIntakeReason)
+      await send({ judged: judged.current, status: "Approved", remarks, overIntakeReason })
     } catch (error) {
       refuse(error)
     } finally {
@@ -68,8 +85,11 @@ export function useApplicationDecision(
   }
   const refuse = (error: unknown) => {
     const { status: code, failure, serverMessage, errors } = asApiFailure(error)
-    if (isFinalStep && code !== 409 && code !== 412)
+    if (isFinalStep && code !== 409 && code !== 412) {
+      // Somebody else may have got the last seat: the figures above the refusal must not say otherwise.
+      refreshApplication()
       return setRefusal({ text: serverMessage ?? failure.text, field: errors[0]?.field ?? null })
+    }
     setAsked(null)
     return showFailure(error, approvalTexts.advanceFailed, onOvertaken)
   }
@@ -79,29 +99,40 @@ export function useApplicationDecision(
     isDecided,
     progress,
     remarks,
+    /** The reason for a rejection as it stands in its dialog, also when that was left. */
+    reason: reason || remarks,
     asked,
     refusal,
     isReasonRequired: settings?.rejectReasonRequired === true,
     isStrict: settings?.decideBeforeConfirm === true,
-    writeRemarks: (text: string) => setRemarks(text.slice(0, 500)),
+    writeRemarks: (text: string) => {
+      writeRemarks(text.slice(0, 500))
+      writeReason("")
+    },
+    writeReason,
     /** The Principal confirms in a dialog that shows the seats; others are asked first when there are open matters. */
     confirm: () => {
       setRefusal(null)
       endUndo()
-      if (isFinalStep) setAsked("final")
-      else if (openMatters(application).length > 0) setAsked("open")
+      judged.current = record
+      if (isFinalStep) {
+        // The seats of the course change without this application, while its papers are read.
+        refreshSeats()
+        setAsked("final")
+      } else if (openMatters(application).length > 0) setAsked("open")
       else void confirm()
     },
     confirmNow: () => void confirm(),
     confirmFinal: (overIntakeReason: string) => void confirm(overIntakeReason),
     reject: () => {
       endUndo()
+      judged.current = record
       setAsked("reject")
     },
     /** Throws the server's error, except when somebody else was faster: then the screen shows that. */
     rejectWith: async (reason: string) => {
       try {
-        await send("Rejected", reason)
+        await send({ judged: judged.current, status: "Rejected", remarks: reason })
       } catch (error) {
         const { status } = asApiFailure(error)
         if (status !== 409 && status !== 412) throw error
@@ -116,31 +147,43 @@ export function useApplicationDecision(
 /** How far a decision has got, and the request that makes it; it throws the server's error. */
 function useSending(
   application: LocalAdmission,
+  isActing: boolean,
   onOvertaken: (text: string | null) => void,
-  onDecided: () => void,
+  on: { done: () => void; undone: () => void },
 ) {
-  const { admissionId } = application
-  const [step, setStep] = useState<ReviewProgress>("idle")
+  const { admissionId, record } = application
+  const [made, setMade] = useState<Made>({ step: "idle", on: undefined })
+  // Submitted again, it waits for this user anew: what they did with the earlier one is over.
+  const isOver = isActing && made.on !== record.SubmittedAt
   const undone = () => {
     rememberReview("review_acted", admissionId, "")
-    setStep("idle")
+    setMade({ step: "idle", on: undefined })
+    on.undone()
   }
-  const send = async (status: Status, remarks: string, overIntakeReason = "") => {
-    setStep("confirming")
+  const send = async (verdict: Omit<ApplicationVerdict, "admissionId">) => {
+    const reached = (step: ReviewProgress) => setMade({ step, on: verdict.judged.SubmittedAt })
+    reached("confirming")
     onOvertaken(null)
     const { place } = undoState
     try {
-      const decided = await decideApplication({ application, status, remarks, overIntakeReason })
+      const decided = await decideApplication({ admissionId, ...verdict })
       rememberReview("review_acted", admissionId, "1")
-      setStep(status === "Approved" ? "confirmed" : "processed")
-      onDecided()
+      reached(verdict.status === "Approved" ? "confirmed" : "processed")
+      forgetTyped(`review ${admissionId}`)
+      on.done()
       if (!offerUndo(decided, place, undone)) showDone(decided.message)
     } catch (error) {
-      setStep("idle")
+      reached("idle")
       throw error
     }
   }
-  return { step, send }
+  return { step: isOver ? "idle" : made.step, send } as const
+}
+
+/** How far a decision has got, and when the application had been submitted on which it was made. */
+interface Made {
+  step: ReviewProgress
+  on: LocalAdmission["record"]["SubmittedAt"]
 }
 
 export type ApplicationDecision = ReturnType<typeof useApplicationDecision>

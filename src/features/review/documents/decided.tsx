@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { LocalDocument } from "#data/admissions/admissions.ts"
+import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { reopenDocument } from "#data/admissions/application-moves.ts"
 import { useDocumentApprovals } from "#data/review/review-reads.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -7,7 +7,9 @@ import type { DocumentVerdict } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { isSettled } from "#domain/workflow/state-groups.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -24,7 +26,7 @@ const ReasonDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-type DecidedProps = { admissionId: string; document: LocalDocument }
+type DecidedProps = { admissionId: string; record: LocalAdmission["record"]; document: LocalDocument }
 
 const looks: Readonly<
   Record<DocumentVerdict, { tone: "success" | "danger" | "warning"; icon: IconName; title: string }>
@@ -35,7 +37,7 @@ const looks: Readonly<
 }
 
 /** The decision about a document: reason, user and time. */
-export function Decided({ admissionId, document }: DecidedProps) {
+export function Decided({ admissionId, record, document }: DecidedProps) {
   const { AdmissionDocId, Status, Remarks } = document
   const { data, failure } = useDocumentApprovals(admissionId)
   if (Status === "Pending") return null
@@ -51,15 +53,21 @@ export function Decided({ admissionId, document }: DecidedProps) {
       {Status !== "Approved" && Remarks && <p>{Remarks}</p>}
       {by && <p>{by}</p>}
       {failure && failure.status !== 0 && <p>{failure.serverMessage ?? approvalTexts.fetchApprovalFailed}</p>}
-      <ReopenDocument document={document} />
+      <ReopenDocument record={record} document={document} />
     </Banner>
   )
 }
 
-/** Lets an Admin correct a decision: the document becomes undecided again (decision D3). */
-function ReopenDocument({ document }: { document: LocalDocument }) {
+/**
+ * Lets an Admin correct a decision: the document becomes undecided again (decision D3). Not where nobody could decide it: once the
+ * application is approved or has ended.
+ */
+function ReopenDocument({ record, document }: Omit<DecidedProps, "admissionId">) {
   const [isAsking, setAsking] = useState(false)
-  if (!can(roleOf(requireUser()), "reopenDocument")) return null
+  const state = approvalState(record)
+  if (!can(roleOf(requireUser()), "reopenDocument") || isSettled[state]) return null
+  const effect =
+    state === "atFinancer" ? reviewWords.reopenDocumentAtFinancer : reviewWords.reopenDocumentEffect
   return (
     <>
       <Button size="small" icon="rotate-ccw" onClick={() => setAsking(true)}>
@@ -69,7 +77,7 @@ function ReopenDocument({ document }: { document: LocalDocument }) {
         <ReasonDialog
           title={reviewWords.reopenDocumentTitle}
           text={nameOf(document)}
-          effects={[reviewWords.reopenDocumentEffect]}
+          effects={[effect]}
           confirmText={moveTexts.reopen}
           workingText={reasonWords.working}
           kind="primary"

@@ -30,7 +30,9 @@ export function Decision(props: DecisionProps) {
     return <p className={soft}>{role === "F" ? reviewWords.notFinancer : reviewWords.notYours}</p>
   return (
     <div className={css.decision} data-decision="">
-      {!isPending && <Decided admissionId={application.admissionId} document={document} />}
+      {!isPending && (
+        <Decided admissionId={application.admissionId} record={application.record} document={document} />
+      )}
       {isAskOffered && (
         <>
           <TextArea

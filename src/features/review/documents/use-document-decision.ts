@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { decideDocument } from "#data/review/review-decisions.ts"
+import { useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { type DocumentVerdict, documentActions } from "#domain/documents/documents.ts"
@@ -12,6 +13,7 @@ import { useIsShown } from "#ui/forms/use-is-shown.ts"
 import { showDone, showError, showFailure } from "../messages.ts"
 import { reviewWords } from "../words.ts"
 import { nextPending } from "./document-order.ts"
+import { fileKey } from "./file-facts.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 
 /** The element id of the field for the reason. */
@@ -38,7 +40,7 @@ export function useDocumentDecision({
 }: OpenDocumentProps) {
   const { admissionId, documents, record } = application
   const isHere = useIsAt()
-  const [reason, setReason] = useState("")
+  const [reason, writeReason] = useTypedReason(`review ${admissionId} document ${fileKey(document)}`)
   const [issue, setIssue] = useState<string | undefined>()
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
   // A second press before the next render is ignored.
@@ -68,8 +70,10 @@ export function useDocumentDecision({
         remarks,
       })
       onDecided(id, status)
+      writeReason("")
       const undone = () => {
         onUndone(id)
+        writeReason(reason)
         onOpen(id, true)
       }
       // The reviewer may have gone elsewhere before the answer came, while this review is still mounted.
@@ -103,7 +107,7 @@ export function useDocumentDecision({
     issue,
     isSaid,
     writeReason: (text: string) => {
-      setReason(text.slice(0, 500))
+      writeReason(text.slice(0, 500))
       setIssue(undefined)
     },
     mayApprove: may.decide && mayPress,
