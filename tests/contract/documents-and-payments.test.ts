@@ -590,6 +590,43 @@ describe("payments", () => {
   })
 })
 
+describe("the trail", () => {
+  it("names the document and the payment that an event is about, also after a document is removed", async () => {
+    const id = await draft("student.20")
+    const { AdmissionDocId } = (await upload("student.20", id)).body.data
+    await college.as("student.20", "PUT", REUPLOAD, {
+      form: { admissionDocId: AdmissionDocId },
+      file: jpgFile,
+    })
+    await college.as("admin", "DELETE", `/api/admission-docs/${AdmissionDocId}`)
+    const paid = await college.as("student.20", "POST", "/api/paymentmaster", {
+      body: samplePayment(id),
+      key: randomUUID(),
+    })
+    const { PaymentId, data } = paid.body
+    await college.as("student.20", "POST", `/api/paymentmaster/${PaymentId}/document`, {
+      file: jpgFile,
+      key: randomUUID(),
+      form: { AdmissionId: id },
+    })
+    const { body } = await college.as("admin", "GET", `/api/admissions/${id}/timeline`)
+    const named = body.data.map(
+      ({ Event, Detail }: { Event: string; Detail: Record<string, unknown> | null }) => [
+        Event,
+        Detail?.DocName ?? Detail?.PaymentNo,
+      ],
+    )
+    const doc = "NEET PG Admit Card"
+    expect(named.slice(1)).toEqual([
+      ["documentUploaded", doc],
+      ["documentReplaced", doc],
+      ["documentDeleted", doc],
+      ["paymentSubmitted", data.PaymentNo],
+      ["paymentDocumentStored", data.PaymentNo],
+    ])
+  })
+})
+
 describe("fees", () => {
   const fees = (courseId: number, quotaType: string) =>
     college.as("student.01", "GET", `/api/coursefee/feeStructure?courseId=${courseId}&quotaType=${quotaType}`)
