@@ -340,7 +340,8 @@ describe("deleting a document", () => {
     const id = await draft("student.11")
     const { AdmissionDocId } = (await upload("student.11", id)).body.data
     const url = `/api/admission-docs/${AdmissionDocId}`
-    expect((await college.as("student.12", "DELETE", url)).status).toBe(403)
+    for (const other of ["student.12", "staff.office", "counsellor.vja"])
+      expect([other, (await college.as(other, "DELETE", url)).status]).toEqual([other, 403])
     expect((await college.as("student.11", "DELETE", url)).status).toBe(200)
     expect((await college.as("student.11", "GET", url)).status).toBe(404)
     expect((await college.as("student.11", "DELETE", url)).status).toBe(404)
@@ -350,7 +351,9 @@ describe("deleting a document", () => {
       .where("Status", "=", "Approved")
       .executeTakeFirstOrThrow()
     const decided = `/api/admission-docs/${approved.AdmissionDocId}`
-    expect((await college.as("counsellor.vja", "DELETE", decided)).status).toBe(422)
+    expect((await college.as("counsellor.vja", "DELETE", decided)).status).toBe(403)
+    const refused = await putDocument(college, id, "Rejected")
+    expect((await college.as("student.11", "DELETE", `/api/admission-docs/${refused}`)).status).toBe(422)
     expect((await college.as("admin", "DELETE", decided)).status).toBe(200)
   })
 })
