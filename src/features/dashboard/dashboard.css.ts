@@ -1,5 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /**
  * The figures in one grid with rules between them: two columns on a phone, three on a tablet, six on a desktop. A column is
@@ -14,7 +14,7 @@ export const strip = style({
   background: vars.line,
   overflow: "clip",
   "@media": {
-    [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [windows.smallestPhone]: { gridTemplateColumns: "minmax(0, 1fr)" },
     [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(min-content, 1fr))" },
     [media.desktop]: {
       gridTemplateColumns: "repeat(4, minmax(0, 1fr)) minmax(max-content, 1.2fr) minmax(0, 1fr)",
@@ -37,8 +37,9 @@ export const value = style({
   letterSpacing: "-.018em",
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
+  minWidth: "max-content",
   "@media": {
-    [media.largeLetters]: { whiteSpace: "normal", overflowWrap: "anywhere" },
+    [media.largeLetters]: { minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" },
     [media.desktop]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.02em" },
   },
 })

@@ -1,10 +1,10 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { space, vars, withinEdge } from "#ui/look/tokens.css.ts"
+import { media, space, vars, withinEdge } from "#ui/look/tokens.css.ts"
 
 export const banner = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `${space.s4} ${space.s2h}`,
+  gap: space.s2h,
   padding: `${withinEdge.s2h} ${withinEdge.s3h}`,
   border: "1px solid",
   borderRadius: vars.radius.control,
@@ -28,7 +28,8 @@ export const title = style({ fontWeight: 600 })
 export const rest = style({ fontWeight: 400 })
 export const action = style({
   flex: "0 1 auto",
-  marginBlock: `-${space.s1h}`,
   marginInlineEnd: `-${space.s1h}`,
   alignSelf: "center",
+  // Beside one line of words it makes the message no higher.
+  "@media": { [media.tablet]: { marginBlock: `-${space.s1h}` } },
 })
