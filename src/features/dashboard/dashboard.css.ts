@@ -145,9 +145,10 @@ export const name = style({
 })
 export const recentHead = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: space.s3,
+  gap: `0 ${space.s3}`,
   marginBottom: space.s2h,
 })
 export const days = style({
