@@ -41,5 +41,7 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The user has come to the page by signing in, and has not reloaded it since. */
     hasSignedIn?: boolean
+    /** What is open was opened on the screen of the entry before, to which closing it goes back. */
+    isOpenedHere?: boolean
   }
 }

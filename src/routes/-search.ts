@@ -1,5 +1,5 @@
 /** A screen's state in the address, read by the screen's own chunk: so that not every page carries the code that reads it. */
-import { useNavigate } from "@tanstack/react-router"
+import { type HistoryState, useNavigate } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { useIsAt } from "#screen/search/use-is-at.ts"
 
@@ -17,10 +17,15 @@ export function useValidSearch<T extends object>(search: T, read: (search: Searc
 }
 
 /** How a screen changes its own state in the address; a late answer leads nobody back to a screen that was left. */
-export function useOnParams<T extends object>(): (search: T, isReplaced?: boolean) => void {
+export function useOnParams<T extends object>(): (
+  search: T,
+  isReplaced?: boolean,
+  state?: HistoryState,
+) => void {
   const navigate = useNavigate()
   const isHere = useIsAt()
-  return (search, isReplaced = false) => {
-    if (isHere()) void navigate({ to: ".", search: search as never, replace: isReplaced, resetScroll: false })
+  return (search, isReplaced = false, state = {}) => {
+    if (isHere())
+      void navigate({ to: ".", search: search as never, replace: isReplaced, state, resetScroll: false })
   }
 }

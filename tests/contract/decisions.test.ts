@@ -298,6 +298,19 @@ describe("taking one's own decision back", () => {
     await refused(() => post("admin", `/decisions/${fifth.body.undo.DecisionId}/undo`), 403)
   })
 
+  it("of a payment is not what moved the application on", async () => {
+    const id = await putApplication(college)
+    const paid = await putPayment(college, id)
+    await advance("ao.verify", id)
+    await undo("finance.accounts", await pay(paid, "Accepted"))
+    const { body } = await refused(
+      () => advance("ao.verify", id, { ExpectedLevel: 1 }),
+      409,
+      "approval.moved-on",
+    )
+    expect(body.decision).toMatchObject({ By: "ao.verify", Status: "Financer" })
+  })
+
   it("is not offered for the final approval, which gave a seat and a number", async () => {
     const id = await putApplication(college, { level: 3, quota: "S1" })
     const done = await advance("principal", id)

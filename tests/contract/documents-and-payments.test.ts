@@ -340,7 +340,8 @@ describe("deleting a document", () => {
     const id = await draft("student.11")
     const { AdmissionDocId } = (await upload("student.11", id)).body.data
     const url = `/api/admission-docs/${AdmissionDocId}`
-    expect((await college.as("student.12", "DELETE", url)).status).toBe(403)
+    for (const other of ["student.12", "staff.office", "counsellor.vja"])
+      expect([other, (await college.as(other, "DELETE", url)).status]).toEqual([other, 403])
     expect((await college.as("student.11", "DELETE", url)).status).toBe(200)
     expect((await college.as("student.11", "GET", url)).status).toBe(404)
     expect((await college.as("student.11", "DELETE", url)).status).toBe(404)
@@ -350,7 +351,9 @@ describe("deleting a document", () => {
       .where("Status", "=", "Approved")
       .executeTakeFirstOrThrow()
     const decided = `/api/admission-docs/${approved.AdmissionDocId}`
-    expect((await college.as("counsellor.vja", "DELETE", decided)).status).toBe(422)
+    expect((await college.as("counsellor.vja", "DELETE", decided)).status).toBe(403)
+    const refused = await putDocument(college, id, "Rejected")
+    expect((await college.as("student.11", "DELETE", `/api/admission-docs/${refused}`)).status).toBe(422)
     expect((await college.as("admin", "DELETE", decided)).status).toBe(200)
   })
 })
@@ -587,6 +590,43 @@ describe("payments", () => {
     const before = await college.rowCounts()
     expect((await send("staff.office")).body.code).toBe("payment.decided")
     expect(await college.rowCounts()).toEqual(before)
+  })
+})
+
+describe("the trail", () => {
+  it("names the document and the payment that an event is about, also after a document is removed", async () => {
+    const id = await draft("student.20")
+    const { AdmissionDocId } = (await upload("student.20", id)).body.data
+    await college.as("student.20", "PUT", REUPLOAD, {
+      form: { admissionDocId: AdmissionDocId },
+      file: jpgFile,
+    })
+    await college.as("admin", "DELETE", `/api/admission-docs/${AdmissionDocId}`)
+    const paid = await college.as("student.20", "POST", "/api/paymentmaster", {
+      body: samplePayment(id),
+      key: randomUUID(),
+    })
+    const { PaymentId, data } = paid.body
+    await college.as("student.20", "POST", `/api/paymentmaster/${PaymentId}/document`, {
+      file: jpgFile,
+      key: randomUUID(),
+      form: { AdmissionId: id },
+    })
+    const { body } = await college.as("admin", "GET", `/api/admissions/${id}/timeline`)
+    const named = body.data.map(
+      ({ Event, Detail }: { Event: string; Detail: Record<string, unknown> | null }) => [
+        Event,
+        Detail?.DocName ?? Detail?.PaymentNo,
+      ],
+    )
+    const doc = "NEET PG Admit Card"
+    expect(named.slice(1)).toEqual([
+      ["documentUploaded", doc],
+      ["documentReplaced", doc],
+      ["documentDeleted", doc],
+      ["paymentSubmitted", data.PaymentNo],
+      ["paymentDocumentStored", data.PaymentNo],
+    ])
   })
 })
 

@@ -29,5 +29,15 @@ test("the officer sets the community that the registration left open, others rea
   await page.getByRole("button", { name: "Set community" }).click()
   await expect(page.getByText("Community set").first()).toBeVisible()
   await expect(page.getByText("The community is not set")).toHaveCount(0)
+
+  // A wrong choice is put right at once.
+  await expect(page.getByText("Community: BC-B")).toBeVisible()
+  await axe(page)
+  await page.getByRole("button", { name: "Change", exact: true }).click()
+  await expect(field).toHaveValue("BC-B")
+  await field.selectOption("BC-D")
+  await page.getByRole("button", { name: "Set community" }).click()
+  await expect(page.getByText("Community: BC-D")).toBeVisible()
+  expect((await staff.details(open)).Community).toBe("BC-D")
   await expect(page.getByText(/Counselling round \d/).first()).toBeVisible()
 })

@@ -2,6 +2,7 @@
  * Every screen, for every role to which it looks different, with text of twice the size, and in a high-contrast colour scheme: nothing is cut off, nothing
  * lies outside the screen, nothing covers a control. And how much of a small screen its bars take.
  */
+import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { accounts } from "./accounts.ts"
@@ -138,4 +139,95 @@ test("bars leave three quarters of a small phone, and all of the smallest", { ta
   await office.setViewportSize({ width: 320, height: 256 })
   for (const address of form) await expectBars(page, address, 0)
   for (const address of review) await expectBars(office, address, 0)
+})
+
+/** Runs in the page: the texts of the parts that match which go beyond the cell they are in. */
+const beyondCell = (page: Page, parts: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const found: string[] = []
+    const range = document.createRange()
+    for (const part of document.querySelectorAll(selector)) {
+      range.selectNodeContents(part)
+      const cell = part.parentElement?.matches("li") ? part : part.parentElement
+      const edge = (cell ?? part).getBoundingClientRect().right + 1
+      if ([...range.getClientRects()].some(({ right }) => right > edge)) found.push(part.textContent ?? "")
+    }
+    return found
+  }, parts)
+
+test("a large sum and long counts stay whole in their own cells", { tag: "@phone" }, async ({ page }) => {
+  await page.route("**/api/dashboard*", async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as {
+      data: { Figures: { Payments: { Value: number } }; Stages: { Count: number }[] }
+    }
+    body.data.Figures.Payments.Value = 1_00_00_00_000
+    for (const stage of body.data.Stages) stage.Count = 1234
+    await route.fulfill({ response: answer, json: body })
+  })
+  await enter(page, "admin", "/dashboard")
+  await expect(page.getByText("₹1,00,00,00,000")).toBeVisible()
+  const parts = "section[aria-label=Figures] dd, main li > span[aria-hidden=true]"
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect.soft(await beyondCell(page, parts), `${width} px`).toEqual([])
+    await enlargeText(page)
+    expect.soft(await beyondCell(page, parts), `${width} px, letters of 200 %`).toEqual([])
+    await resetTextSize(page)
+  }
+})
+
+test("the buttons of a message are below it where there is no room beside it", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await enter(page, "staff.office", "/students/import")
+  await page.route("**/api/admissions/import/check", (route) =>
+    route.fulfill({ status: 403, contentType: "application/json", body: '{"message":"no"}' }),
+  )
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download template" }).click(),
+  ])
+  const [header] = (await readFile(await download.path(), "utf8")).split(/\r?\n/)
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page
+      .getByRole("button", { name: /^Choose file:? CSV file/ })
+      .first()
+      .click(),
+  ])
+  const buffer = Buffer.from(`${header}\n${header}`)
+  await chooser.setFiles({ name: "people.csv", mimeType: "text/csv", buffer })
+  const message = page.getByRole("alert").filter({ hasText: "Try Again" })
+  await expect(message).toBeVisible()
+  const words = message.getByRole("paragraph").first()
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect.soft((await message.boundingBox())?.height, `${width} px`).toBeLessThan(200)
+    await enlargeText(page)
+    expect.soft((await words.boundingBox())?.width, `${width} px, letters of 200 %`).toBeGreaterThan(150)
+    await inSight(page, `${width} px, letters of 200 %`)
+    await resetTextSize(page)
+  }
+})
+
+test("an e-mail address is whole where no mouse shows the rest", { tag: "@phone" }, async ({ page }) => {
+  const Email = "venkata.narasimhamurthy.subrahmanyam.2001@medicalcollege.example.org"
+  await page.route(/api\/admissions\/\?/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object[] }
+    body.data = body.data.map((row) => ({ ...row, Email }))
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enter(page, "staff.office", "/students")
+  const email = page.getByText(Email).filter({ visible: true }).first()
+  await expect(email).toBeVisible()
+  const hidden = await email.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const box = one.closest("td, th, [role=cell], [role=rowheader]")?.getBoundingClientRect()
+    return range.getBoundingClientRect().right - (box?.right ?? 0)
+  })
+  expect(hidden).toBeLessThanOrEqual(1)
 })

@@ -212,6 +212,34 @@ test("a new file is asked for, of a pending and of an approved document, and its
   expect(statusOf(await staff.details(id), card)).toBe("Pending")
 })
 
+test("Back closes an open payment or document, and does not lead through those that were closed", {
+  tag: "@phone",
+}, async ({ page, college, applicant }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enter(page, "finance.accounts", "/approval")
+  const list = page.getByRole("heading", { name: "Approvals", level: 1 })
+  await expect(list).toBeVisible()
+  const review = await new ReviewPage(page).open(id)
+
+  await review.step("Payments")
+  await review.payment("₹70,000").click()
+  const payment = page.getByRole("dialog", { name: "Payment" })
+  await expect(payment).toBeVisible()
+  await page.goBack()
+  await expect(payment).toHaveCount(0)
+  await expect(page.getByRole("tab", { name: "Payments" })).toHaveAttribute("aria-selected", "true")
+
+  await review.step("Documents")
+  for (const doc of ["NEET PG Admit Card", "Caste Certificate"]) {
+    await review.card(doc).click()
+    // A double press closes only the document.
+    await page.getByRole("button", { name: "Close", exact: true }).dblclick()
+    await expect(review.card(doc)).toBeVisible()
+  }
+  await page.goBack()
+  await expect(list).toBeVisible()
+})
+
 test("who may not decide is offered nothing", { tag: "@desktop" }, async ({
   nextDevice,
   college,

@@ -18,6 +18,9 @@ export const deleteDocument = writes("deleteDocument", async (call) => {
     .set((eb) => ({ DeletedAt: call.now.toISOString(), Version: eb("Version", "+", 1) }))
     .where("AdmissionDocId", "=", document.AdmissionDocId)
     .execute()
-  await noteEvent(call, admission.AdmissionId, "documentDeleted", { AdmissionDocId: document.AdmissionDocId })
+  await noteEvent(call, admission.AdmissionId, "documentDeleted", {
+    AdmissionDocId: document.AdmissionDocId,
+    DocName: document.DocName,
+  })
   return { status: 200, body: { message: "Document deleted successfully" } }
 })

@@ -90,17 +90,18 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
     }))
     .where("AdmissionDocId", "=", id)
     .execute()
+  const row = await namedDocuments(db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   await noteEvent(
     call,
     admission.AdmissionId,
     "documentReplaced",
     {
       AdmissionDocId: id,
+      DocName: row.DocName,
       replaced: document.FilePath,
     },
     { from: status, to: next },
   )
-  const row = await namedDocuments(db).where("f.AdmissionDocId", "=", id).executeTakeFirstOrThrow()
   const message = fill(documentTexts.reuploadSucceeded, { doc: row.DocName })
   return { status: 200, version: row.Version, body: { data: toDocument(row, call.session), message } }
 }

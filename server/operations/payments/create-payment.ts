@@ -138,9 +138,10 @@ async function create(call: Create) {
   refuseUnknown(call, courses, references)
   if (!number) throw new Error("The counter of payments gave no number")
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
+  const PaymentNo = `P${yy}-${String(number.value).padStart(6, "0")}`
   const row = db.insertInto("payments").values({
     PaymentId: id,
-    PaymentNo: `P${yy}-${String(number.value).padStart(6, "0")}`,
+    PaymentNo,
     ClientReference: orNull(body.PaymentNo),
     AdmissionId: admission.AdmissionId,
     CourseId: body.CourseId,
@@ -174,7 +175,7 @@ async function create(call: Create) {
     CreatedAtDevice: call.deviceTime,
     CreatedBy: session.userId,
   })
-  const told = { PaymentId: id, Amount: body.Amount }
+  const told = { PaymentId: id, PaymentNo, Amount: body.Amount }
   const event = insertEvent(call, admission.AdmissionId, "paymentSubmitted", told)
   const [, , [stored]] = await together(db, row, event, selectPayment(call, id))
   if (!stored?.VerifiedByStaff || !isRepeated(stored)) return created(call, stored)

@@ -40,6 +40,7 @@ export const uploadPaymentDocument = writesFile(
       .execute()
     await noteEvent(call, payment.AdmissionId, "paymentDocumentStored", {
       PaymentId: payment.PaymentId,
+      PaymentNo: payment.PaymentNo,
       replaced: payment.DocumentPath,
     })
     const row = await namedPayments(db).where("p.PaymentId", "=", payment.PaymentId).executeTakeFirstOrThrow()

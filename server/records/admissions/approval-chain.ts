@@ -49,6 +49,8 @@ async function latestDecision(db: Queries, row: NamedAdmission): Promise<Decisio
     .select(["Username", "At", "To", "Event"])
     .where("AdmissionId", "=", row.AdmissionId)
     .where("Event", "in", moving)
+    // The undo of a decision on a document or a payment moves nothing.
+    .where((eb) => eb.or([eb("Event", "!=", "decisionUndone"), eb("From", "is distinct from", eb.ref("To"))]))
     .orderBy("At", "desc")
     .orderBy("TimelineId", "desc")
     .limit(1)

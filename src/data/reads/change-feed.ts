@@ -32,8 +32,14 @@ const lists: readonly ReadName[] = [
   "listSeatAllotments",
 ]
 
-/** Figures that may be updated in place. */
-const figures: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
+/** Figures that may be updated in place, and the open payment, whose key does not name its application. */
+const inPlace: readonly ReadName[] = [
+  "getDashboard",
+  "getWorkCounts",
+  "ownAdmission",
+  "listSeatMatrix",
+  "getPayment",
+]
 
 /** `isBehind`: others have changed something since a list on the screen was loaded. */
 export const changeFeedState = proxy({ isBehind: false })
@@ -48,7 +54,7 @@ const isOneOf = (names: readonly ReadName[], key: readonly unknown[]) => names.s
 export function noteChanges(ids: ReadonlySet<string> | null): void {
   void markChanged(lists)
   const concerns = (key: readonly unknown[]) =>
-    isOneOf(figures, key) ||
+    isOneOf(inPlace, key) ||
     (!isOneOf(lists, key) &&
       key.some((part) => typeof part === "string" && (ids ? ids.has(part) : isId(part))))
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey) })

@@ -118,7 +118,7 @@ export interface DocumentActions {
  * uploaded.
  * Upload: while editable, and required missing documents until the final decision. Re-upload: when rejected or asked for,
  * even when the application is locked (decision D5) but not once it is approved or has ended, and while Draft (decision D19).
- * Remove: Pending and editable, Admin always (decision D17). Decide: Pending, at the reviewer's step, never the Financer
+ * Remove: by the owner while Pending and editable, by Admin always (decision D17). Decide: Pending, at the reviewer's step, never the Financer
  * (platform §4).
  * Ask for a new file: every user who may decide, also for a decided document (decision 0013).
  */

@@ -105,8 +105,8 @@ export const permissions = {
   reuploadDocument: { ...registrars, S: "own" },
   getDocument: readers,
   getDocumentFile: readers,
-  /** Students: while the document is Pending and the record editable (decision D17). */
-  deleteDocument: { ADMIN: "any", STAFF: "editable", C: "editable", S: "ownEditable" },
+  /** The owner while the document is Pending and the record editable, Admin always (decision D17). */
+  deleteDocument: { ADMIN: "any", S: "ownEditable" },
   /** Only the current step's role, never the Financer (decision D4). */
   decideDocument: { AO: "atStep", P: "atStep" },
   reopenDocument: { ADMIN: "any" },

@@ -1,17 +1,21 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { media, space, vars } from "#ui/look/tokens.css.ts"
+import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
-/** The figures in one grid with rules between them: two columns on a phone, three on a tablet, six on a desktop. */
+/**
+ * The figures in one grid with rules between them: two columns on a phone, three on a tablet, six on a desktop. A column is
+ * never narrower than its longest figure, which would lose its last digits under the next one.
+ */
 export const strip = style({
   display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(2, minmax(min-content, 1fr))",
   gap: space.line,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   background: vars.line,
   overflow: "clip",
   "@media": {
-    [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [windows.smallestPhone]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(min-content, 1fr))" },
     [media.desktop]: {
       gridTemplateColumns: "repeat(4, minmax(0, 1fr)) minmax(max-content, 1.2fr) minmax(0, 1fr)",
     },
@@ -33,7 +37,11 @@ export const value = style({
   letterSpacing: "-.018em",
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
-  "@media": { [media.desktop]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.02em" } },
+  minWidth: "max-content",
+  "@media": {
+    [media.largeLetters]: { minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" },
+    [media.desktop]: { font: vars.type.t24, fontWeight: 600, letterSpacing: "-.02em" },
+  },
 })
 export const note = style({ font: vars.type.t12, color: vars.textSoft, fontVariantNumeric: "tabular-nums" })
 
@@ -72,11 +80,18 @@ export const go = style({
 export const chart = style({ display: "grid", gap: space.s2 })
 export const bar = style({
   display: "grid",
-  gridTemplateColumns: "132px minmax(0, 1fr) 48px",
+  gridTemplateColumns: "8.25rem minmax(0, 1fr) 3rem",
   alignItems: "center",
   gap: space.s2h,
   minHeight: "30px",
+  "@media": {
+    [media.largeLetters]: {
+      gridTemplateColumns: "minmax(0, 1fr) 3rem",
+      rowGap: 0,
+    },
+  },
 })
+export const stage = style({ "@media": { [media.largeLetters]: { gridColumn: "1 / -1" } } })
 export const track = style({ display: "block", height: "20px" })
 const part = {
   display: "flex",
@@ -130,9 +145,10 @@ export const name = style({
 })
 export const recentHead = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: space.s3,
+  gap: `0 ${space.s3}`,
   marginBottom: space.s2h,
 })
 export const days = style({

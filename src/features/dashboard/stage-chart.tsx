@@ -20,7 +20,9 @@ export function StageChart({ title, bars }: { title: string; bars: readonly Bar[
           {bars.map(({ stage, count, share, oldShare, text }) => (
             <li key={stage} className={css.bar}>
               <VisuallyHidden>{text}</VisuallyHidden>
-              <span aria-hidden="true">{stage}</span>
+              <span className={css.stage} aria-hidden="true">
+                {stage}
+              </span>
               <span className={css.track} aria-hidden="true">
                 {count > 0 && (
                   <span className={css.fills[stage]} style={{ width: percent(share) }}>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { roleCatalogue } from "#domain/people/roles.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { topicsFor } from "./topics.ts"
 
 it("has something for everybody, and says nothing twice", () => {
@@ -13,4 +14,10 @@ it("has something for everybody, and says nothing twice", () => {
   expect(topicsFor(undefined).map(({ id }) => id)).toEqual(["status", "track"])
   const lines = topicsFor("S").flatMap((topic) => topic.lines)
   expect(lines).toContain("Files of up to 5 MB: pdf, jpg, jpeg, png and docx.")
+})
+
+it("names the buttons and states of a day at a camp as the screens do", () => {
+  const camp = topicsFor("C").find(({ id }) => id === "camp")
+  const named = camp?.lines.flatMap((line) => [...line.matchAll(/“(.+?)”/g)].map(([, name]) => name))
+  expect(named).toEqual(["New admission", outboxTexts.needsYou])
 })

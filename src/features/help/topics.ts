@@ -35,9 +35,10 @@ const topics: readonly HelpTopic[] = [
     title: "A day at a camp",
     lines: [
       "Sign in once with a network before you leave. Lists, fees and checklists are then on this device.",
-      "New Application works offline. Each applicant gets a slip on the screen; the form number follows when the day's work is sent.",
+      "“New admission” works offline. Each applicant is listed first under Admissions, as not received yet; the form number follows when the day's work is sent.",
       "“Needs you” in the outbox means that the college has refused something. Open it, repair it, send it again: nothing is lost.",
       "Signing out keeps what is not sent. It is sent after your next sign-in on this device.",
+      "Do not sign out to hand the device over while there is no network: nobody can sign in until there is one.",
     ],
     for: "registerApplicants",
   },

@@ -42,8 +42,9 @@ export const below = style({
   font: vars.type.t12,
   fontWeight: 400,
   color: vars.textSoft,
+  overflowWrap: "anywhere",
+  // Cut only where a mouse shows the tooltip.
   "@media": {
-    [media.phone]: { overflowWrap: "anywhere" },
-    [media.tablet]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    [media.dense]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
 })

@@ -30,7 +30,7 @@ import { type ApplicationDecision, useApplicationDecision } from "./decision/use
 import * as css from "./review.css.ts"
 import { ReviewNotes } from "./review-notes.tsx"
 import { type ReviewSearch, stepOf } from "./review-search.ts"
-import { ReviewTabs } from "./review-tabs.tsx"
+import { type OnParams, ReviewTabs } from "./review-tabs.tsx"
 import { ReviewTracker } from "./review-tracker.tsx"
 import { Trail } from "./trail/trail.tsx"
 import { useNoteOpening } from "./use-note-opening.ts"
@@ -54,7 +54,7 @@ type ApplicationReviewProps = {
   application: LocalAdmission
   read: AdmissionRead
   params: ReviewSearch
-  onParams: (params: ReviewSearch, isReplaced: boolean) => void
+  onParams: OnParams
 }
 
 /** The review of an application that is available on this device. */

@@ -1,4 +1,5 @@
-import { useEffect, useId } from "react"
+import { type HistoryState, useRouter } from "@tanstack/react-router"
+import { useEffect, useId, useRef } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -20,11 +21,14 @@ const labels: Record<ReviewStep, string> = {
   payments: approvalTexts.stepPayments,
 }
 
+/** How the review changes its own state in the address, and what is noted with the entry. */
+export type OnParams = (params: ReviewSearch, isReplaced: boolean, state?: HistoryState) => void
+
 type ReviewTabsProps = OvertakenProps & {
   application: LocalAdmission
   reviewer: Reviewer
   params: ReviewSearch
-  onParams: (params: ReviewSearch, isReplaced: boolean) => void
+  onParams: OnParams
   onDecided: DocumentsProps["onDecided"]
   onUndone: DocumentsProps["onUndone"]
 }
@@ -42,10 +46,24 @@ export function ReviewTabs(props: ReviewTabsProps) {
     payments: payments.length,
   }
   const parts = { application, reviewer, overtaken, onOvertaken }
-  // What came too late is said until another one is opened.
-  const open = (opened: Pick<ReviewSearch, "doc" | "payment"> | null, isReplaced: boolean) => {
-    if (opened) onOvertaken(null)
-    onParams({ step: number, ...opened }, isReplaced)
+  const { history } = useRouter()
+  const open = (opened: Pick<ReviewSearch, "doc" | "payment">, isReplaced: boolean) => {
+    // What came too late is said until another one is opened.
+    onOvertaken(null)
+    const isOpenedHere = !isReplaced || history.location.state.isOpenedHere === true
+    onParams({ step: number, ...opened }, isReplaced, { isOpenedHere })
+  }
+  const isClosing = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends when something else is open, or nothing
+  useEffect(() => {
+    isClosing.current = false
+  }, [params.doc, params.payment])
+  // Back closes what is open; what was closed here is no step of the way back.
+  const close = () => {
+    if (!history.location.state.isOpenedHere) return onParams({ step: number }, true)
+    // A second press comes before the browser has gone back: it would leave the review.
+    if (!isClosing.current) history.back()
+    isClosing.current = true
   }
   return (
     <div className={css.steps}>
@@ -70,14 +88,14 @@ export function ReviewTabs(props: ReviewTabsProps) {
             onDecided={onDecided}
             onUndone={onUndone}
             openedId={params.doc}
-            onOpen={(doc, isReplaced) => open(doc ? { doc } : null, isReplaced)}
+            onOpen={(doc, isReplaced) => (doc ? open({ doc }, isReplaced) : close())}
           />
         )}
         {step === "payments" && (
           <PaymentsStep
             {...parts}
             openedId={params.payment}
-            onOpen={(payment) => open(payment ? { payment } : null, true)}
+            onOpen={(payment) => (payment ? open({ payment }, params.payment !== undefined) : close())}
           />
         )}
       </TabPanel>

@@ -10,13 +10,14 @@ import { Banner } from "#ui/status/banner.tsx"
 import { ApplicationReview } from "./application-review.tsx"
 import { LoadingReview } from "./loading-review.tsx"
 import type { ReviewSearch } from "./review-search.ts"
+import type { OnParams } from "./review-tabs.tsx"
 import { useFreshAnswer } from "./use-fresh-answer.ts"
 import { reviewWords } from "./words.ts"
 
 type ReviewScreenProps = {
   admissionId: string
   params: ReviewSearch
-  onParams: (params: ReviewSearch, isReplaced: boolean) => void
+  onParams: OnParams
 }
 
 /** The review of one application: its answers, its documents, its payments (platform §2, §4). */

@@ -47,6 +47,8 @@ export const reviewWords = {
   community: "Community",
   setCommunity: "Set community",
   communityRequired: "Choose the community",
+  communityIs: "Community: {community}",
+  changeCommunity: "Change",
   working: "Saving…",
   otherYears: "This person has applied in other years, too",
   otherYearsFailed: "Applications of other years could not be loaded.",

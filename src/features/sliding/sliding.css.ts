@@ -8,12 +8,18 @@ export const strip = style({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius.card,
   overflow: "hidden",
+  "@media": { [media.largeLetters]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 })
 export const figure = style({
   display: "grid",
   gap: space.s1,
   padding: `${space.s3} ${space.s4}`,
   selectors: { "& + &": { borderInlineStart: `1px solid ${vars.line}` } },
+  "@media": {
+    [media.largeLetters]: {
+      selectors: { "& + &": { borderInlineStart: "none", borderTop: `1px solid ${vars.line}` } },
+    },
+  },
 })
 export const label = style({ font: vars.type.t14, color: vars.textSoft })
 export const number = style({

@@ -3,9 +3,9 @@ import { media, vars } from "#ui/look/tokens.css.ts"
 
 export const whole = style({
   color: vars.textSoft,
-  // On the card of a phone the text may wrap.
+  overflowWrap: "anywhere",
+  // Cut only where a mouse shows the tooltip.
   "@media": {
-    [media.phone]: { overflowWrap: "anywhere" },
-    [media.tablet]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    [media.dense]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
 })

@@ -21,7 +21,7 @@ type CommunityNoteProps = { application: LocalAdmission; reviewer: Reviewer; eta
 
 /**
  * For a community that the quick registration left open: the Admissions
- * Officer sets it here, all others see that it is open (decision F9).
+ * Officer sets it here and can put a wrong choice right, all others see that it is open (decision F9).
  */
 export function CommunityNote({ application, reviewer, etag }: CommunityNoteProps) {
   const { record, admissionId } = application
@@ -31,14 +31,38 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
   const [chosen, setChosen] = useState("")
   const [error, setError] = useState<string | undefined>()
   const { isWorking, send } = useSending()
-  if (record.Community || !record.CommunityGiven) return null
-  const given = record.CommunityGiven
-  if (!can(role, "setCommunity", { atStep: isActing }))
+  const [isSetHere, setSetHere] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const { Community, CommunityGiven: given } = record
+  const maySet = can(role, "setCommunity", { atStep: isActing })
+  if (!given || (Community && !(isSetHere && maySet))) return null
+  if (!maySet)
     return (
       <Banner tone="neutral" title={reviewWords.communityOpen}>
         {fill(reviewWords.communityFor, { given })}
       </Banner>
     )
+  if (Community && !isChanging) {
+    const community = communityOptions(rules, Community).find(({ value }) => value === Community)?.label
+    return (
+      <Banner
+        tone="neutral"
+        action={
+          <Button
+            size="small"
+            onClick={() => {
+              setChosen(Community)
+              setChanging(true)
+            }}
+          >
+            {reviewWords.changeCommunity}
+          </Button>
+        }
+      >
+        {fill(reviewWords.communityIs, { community: community ?? Community })}
+      </Banner>
+    )
+  }
   const refuse = (text: string) => {
     setError(text)
     focusField(id)
@@ -48,13 +72,15 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
     await send(
       async () => {
         const text = await setCommunity(admissionId, chosen, etag)
+        setSetHere(true)
+        setChanging(false)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
       (thrown) => refuse(asApiFailure(thrown).failure.text),
     )
   }
   return (
-    <Banner tone="warning" title={reviewWords.communityOpen}>
+    <Banner tone="warning" title={Community ? undefined : reviewWords.communityOpen}>
       {fill(reviewWords.communitySaid, { given })}
       <div className={css.community}>
         <SelectField

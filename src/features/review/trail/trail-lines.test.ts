@@ -28,6 +28,13 @@ it("says who, when, what, from where to where, and how", () => {
   })
 })
 
+it("says a state in the words of the screens", () => {
+  const asked = { ...entry, Event: "documentReuploadAsked", To: "ReuploadRequired" }
+  expect(trailLine(asked).moved).toBe("Pending → New file asked for")
+  const sent = { ...entry, Event: "documentReplaced", From: "ReuploadRequired", To: "Pending" }
+  expect(trailLine(sent).moved).toBe("New file asked for → Pending")
+})
+
 it("names what was open at a Confirm, and what was taken back", () => {
   const Detail = { StepId: 1, openDocuments: ["Caste Certificate", "Memo"], openPayments: ["P25-000001"] }
   expect(trailLine({ ...entry, Event: "stageConfirmed", Detail }).about).toBe(

@@ -2,6 +2,7 @@
 import type { TimelineEntry } from "#data/review/review-reads.ts"
 import { formatFormMoment } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { TimelineEvent } from "#domain/workflow/timeline-events.ts"
 import { reviewWords } from "../words.ts"
 
@@ -60,6 +61,10 @@ const isKnown = (stored: string): stored is TimelineEvent => Object.hasOwn(event
 /** The label of a stored event; one that this version does not know shows its own name. */
 const eventText = (stored: string): string => (isKnown(stored) ? events[stored] : stored)
 
+/** A stored state as people read it; only one is spelled otherwise. */
+const stateText = (stored: string): string =>
+  stored === "ReuploadRequired" ? documentTexts.reuploadRequired : stored
+
 /** The details of an event that are shown. */
 const details = [
   "DocName",
@@ -99,7 +104,8 @@ export function trailLine(entry: TimelineEntry): TrailLine {
     ].join(" · "),
     who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
     when: formatFormMoment(At),
-    moved: From && To && From !== To ? fill(reviewWords.fromTo, { from: From, to: To }) : "",
+    moved:
+      From && To && From !== To ? fill(reviewWords.fromTo, { from: stateText(From), to: stateText(To) }) : "",
     how: howText(entry),
   }
 }
