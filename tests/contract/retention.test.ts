@@ -425,6 +425,16 @@ describe("what the college keeps of removed people", () => {
       expect(one.body.data, user).toMatchObject({ UserName: "Asha Rani", IsRemoved: true })
       expect((await code(PaymentId, user)).code).toBe(printed.code)
     }
+    // The other half of a reference that counts twice is shown, and is opened only where it can be.
+    const TransactionRef = randomUUID()
+    await college.db
+      .updateTable("payments")
+      .set({ TransactionRef })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    const twice = await putPayment(college, await putApplication(college, { level: 1 }), { TransactionRef })
+    const same = (await college.as("staff.office", "GET", `/api/paymentmaster/${twice}`)).body.data
+    expect(same.SameReference).toMatchObject([{ PaymentId, ApplicantName: "Removed", IsRemoved: true }])
     for (const user of ["staff.office", "counsellor.vja"])
       expect((await college.as(user, "GET", `/api/paymentmaster/${PaymentId}`)).status, user).toBe(404)
     const check = async (address: string) =>

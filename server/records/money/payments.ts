@@ -192,7 +192,7 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .innerJoin("payments as o", (join) => join.on(sameReference))
     .innerJoin("admissions as a", "a.AdmissionId", "o.AdmissionId")
     .select(["o.PaymentId", "o.PaymentNo", "o.AdmissionId", "a.FormNo", "o.Amount", "o.PaymentDate"])
-    .select(["o.PaymentStatus", applicant.as("ApplicantName")])
+    .select(["o.PaymentStatus", "o.IsApplicationRemoved as IsRemoved", applicant.as("ApplicantName")])
     .where("p.PaymentId", "=", paymentId)
     .orderBy("o.CreatedAt")
     .orderBy("o.PaymentId")
