@@ -3,7 +3,7 @@
  * it finds nothing to do.
  */
 import { groupsOf } from "#domain/common/groups.ts"
-import { hideAdmission } from "#server/records/admissions/deletion.ts"
+import { hideAdmission } from "#server/records/admissions/admission-moves.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import type { Database, Queries } from "../db/database.ts"

@@ -3,8 +3,8 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { writes } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
+import { hideAdmission } from "#server/records/admissions/admission-moves.ts"
 import { contextOf, requireAdmission } from "#server/records/admissions/admissions.ts"
-import { hideAdmission } from "#server/records/admissions/deletion.ts"
 import { refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 
 /**
