@@ -3,8 +3,10 @@
  * large the previous one was. The monitor reads this, and the schedule, which keeps the last complete backup. It also decides
  * whether devices may rely on a backup (law 22).
  */
+
 import type { BackupRun } from "../db/backup-runs.ts"
 import type { Database, Queries } from "../db/database.ts"
+import { writeSetting } from "../db/setting-rows.ts"
 
 export interface NotedContents {
   /** The name of the last backup that can be restored. */
@@ -60,12 +62,7 @@ export async function noteContents(db: Database, run: BackupRun, missing: number
     CompleteAt: complete.CompleteAt,
     CompleteName: complete.CompleteName,
   }
-  const value = JSON.stringify(noted)
-  await db
-    .insertInto("settings")
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, NAME, noted)
 }
 
 /**

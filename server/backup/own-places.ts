@@ -2,11 +2,13 @@
  * Decides whether the configured places belong to this college: each has a mark with the id of the college that used it
  * first. Two colleges in one folder, or under one prefix of a bucket, would count and delete each other's files.
  */
+
 import { randomUUID } from "node:crypto"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import type { Database, Queries } from "../db/database.ts"
+import { addSetting } from "../db/setting-rows.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { openFiles } from "../files/open-files.ts"
 import type { BackupSettings, Settings } from "../settings.ts"
@@ -78,11 +80,7 @@ export async function collegeIdOf(db: Queries): Promise<string> {
   const known = await collegeIdIn(db)
   if (known) return String(known.value)
   const first = await db.selectFrom("histories").select("HistoryId").orderBy("Number").executeTakeFirst()
-  await db
-    .insertInto("settings")
-    .values({ name: ID, value: JSON.stringify(first?.HistoryId ?? randomUUID()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(db, ID, first?.HistoryId ?? randomUUID())
   return collegeIdOf(db)
 }
 
@@ -203,9 +201,5 @@ export async function requireOwnPlaces(db: Database, files: FileStore, settings:
   const [isStoreMarked] = await Promise.all(places.map((place) => isMarked(place, id)))
   for (const place of places) requireOwn(place, await place.read(), id)
   if (!isStoreMarked) return
-  await db
-    .insertInto("settings")
-    .values({ name: FILES_MARKED, value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(db, FILES_MARKED, true)
 }

@@ -2,10 +2,12 @@
  * Decides whether a server may serve a college from a place: not if the college has moved away, not without its files, and
  * not where a restore was interrupted while it moved files into place.
  */
+
 import { existsSync, readFileSync } from "node:fs"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import type { Database, Queries } from "../db/database.ts"
+import { writeSetting } from "../db/setting-rows.ts"
 import { syncFolder } from "../files/sync-folder.ts"
 import type { Settings } from "../settings.ts"
 
@@ -29,14 +31,8 @@ async function textIn(db: Queries, name: "movedTo" | "filesIn"): Promise<string 
   return row && String(row.value)
 }
 
-async function write(db: Database, name: "movedTo" | "filesIn", text: string): Promise<void> {
-  const value = JSON.stringify(text)
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute()
-}
+const write = (db: Database, name: "movedTo" | "filesIn", text: string): Promise<void> =>
+  writeSetting(db, name, text)
 
 /** From now on no server starts on this database. */
 export const noteMoved = (db: Database, to: string): Promise<void> => write(db, "movedTo", to)

@@ -1,5 +1,7 @@
 /** Records for each background job of the server how it last ended, and when it last succeeded. */
+
 import type { Database, Queries } from "./database.ts"
+import { writeSetting } from "./setting-rows.ts"
 
 export const jobNames = ["clean-up", "retention"] as const
 export type JobName = (typeof jobNames)[number]
@@ -32,10 +34,5 @@ export async function noteJobRun(
 ): Promise<void> {
   const EndedAt = now.toISOString()
   const DoneAt = Outcome === "done" ? EndedAt : ((await jobRun(db, name))?.DoneAt ?? null)
-  const value = JSON.stringify({ EndedAt, Outcome, DoneAt } satisfies JobRun)
-  await db
-    .insertInto("settings")
-    .values({ name: rowOf(name), value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, rowOf(name), { EndedAt, Outcome, DoneAt } satisfies JobRun)
 }

@@ -3,7 +3,9 @@
  * it finds nothing to do.
  */
 import { groupsOf } from "#domain/common/groups.ts"
+import { hideAdmission } from "#server/records/admissions/admission-moves.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import type { Database, Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
 import type { Asked, Removed } from "../removals/removal-log.ts"
@@ -34,6 +36,24 @@ export async function broughtBack(
     back.push(...part.filter(({ AdmissionId }) => ids.has(AdmissionId)))
   }
   return back
+}
+
+/**
+ * Deletes an application that was deleted before it was removed, unless the backup has it as deleted: what is deleted is not
+ * counted, and has no seat (decision 0079). The caller has locked its row.
+ */
+export async function deleteAgain(
+  call: { readonly db: Queries; readonly now: Date; readonly vault: Vault },
+  admissionId: string,
+  deletedAt: string,
+): Promise<void> {
+  const row = await call.db
+    .selectFrom("admissions")
+    .select(["AdmissionId", "AdmissionStatus", "CurrentLevel", "IsCompleted"])
+    .where("AdmissionId", "=", admissionId)
+    .where("DeletedAt", "is", null)
+    .executeTakeFirst()
+  if (row) await hideAdmission({ ...call, ...again }, row, deletedAt)
 }
 
 /**

@@ -2,9 +2,11 @@
  * Decides whether the clean-up believes the clock: what it deletes by its age does not come back when a clock that was months
  * ahead is set right (laws 14 and 24).
  */
+
 import { DAY_MS } from "#domain/common/durations.ts"
 import type { Database } from "../db/database.ts"
 import { jobRun } from "../db/job-runs.ts"
+import { writeSetting } from "../db/setting-rows.ts"
 
 /** A clean-up is due each hour. When the last one seems to be older, the servers stood still for long, or the clock was set. */
 const GAP_MS = 14 * DAY_MS
@@ -41,12 +43,7 @@ export class DoubtfulClock {
     const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst()
     const known = row?.value as Doubt | undefined
     const WorkedMs = (known?.DoneAt === done ? known.WorkedMs : 0) + worked
-    const value = JSON.stringify({ DoneAt: done, WorkedMs } satisfies Doubt)
-    await db
-      .insertInto("settings")
-      .values({ name: NAME, value })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-      .execute()
+    await writeSetting(db, NAME, { DoneAt: done, WorkedMs } satisfies Doubt)
     return WorkedMs >= TRIAL_MS
   }
 }

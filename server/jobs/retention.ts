@@ -35,9 +35,9 @@ import { removeTraces, withTraces } from "#server/records/privacy/remove-person.
 import { requireNoActiveCopy, type Workplace } from "../backup/database-heartbeat.ts"
 import type { Queries } from "../db/database.ts"
 import { inTransaction } from "../db/transaction.ts"
-import { isAsked, type Removed, readLog } from "../removals/removal-log.ts"
+import { isAsked, isDeleted, isRemoval, readLog } from "../removals/removal-log.ts"
 import { noteRemovals } from "../removals/removals.ts"
-import { askLostAgain, broughtBack } from "./after-restore.ts"
+import { askLostAgain, broughtBack, deleteAgain } from "./after-restore.ts"
 import { AT_ONCE, removeFiles } from "./removed-files.ts"
 import { removeStrayFiles } from "./stray-files.ts"
 
@@ -218,8 +218,8 @@ async function repeatAfterRestore(ports: RetentionPorts, now: Date): Promise<voi
   const { db, vault } = ports
   const log = await readLog(ports)
   await askLostAgain(db, log.filter(isAsked), now, AT_ONCE)
-  const removed = log.filter((entry): entry is Removed => !isAsked(entry))
-  for (const { AdmissionId: id, Rule: rule } of await broughtBack(db, removed, AT_ONCE))
+  const deleted = new Map(log.filter(isDeleted).map((entry) => [entry.AdmissionId, entry.DeletedAt]))
+  for (const { AdmissionId: id, Rule: rule } of await broughtBack(db, log.filter(isRemoval), AT_ONCE))
     await inTransaction(db, async (trx) => {
       await lock(trx, id)
       const { PurgedAt } = await trx
@@ -227,7 +227,11 @@ async function repeatAfterRestore(ports: RetentionPorts, now: Date): Promise<voi
         .select("PurgedAt")
         .where("AdmissionId", "=", id)
         .executeTakeFirstOrThrow()
-      if (PurgedAt === null) await removeApplication({ db: trx, now, vault, ...nobody }, id, rule)
+      if (PurgedAt !== null) return
+      const call = { db: trx, now, vault }
+      const deletedAt = deleted.get(id)
+      if (deletedAt) await deleteAgain(call, id, deletedAt)
+      await removeApplication({ ...call, ...nobody }, id, rule)
     })
 }
 

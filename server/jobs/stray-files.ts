@@ -15,6 +15,7 @@ import { folderOf } from "#server/records/documents/document-files.ts"
 import { isBackupUnderWay } from "../backup/source.ts"
 import type { Database, Queries } from "../db/database.ts"
 import { lastRestoredAt } from "../db/history.ts"
+import { writeSetting } from "../db/setting-rows.ts"
 import { REPLACING } from "./removed-files.ts"
 
 const RESTORED_MS = 30 * DAY_MS
@@ -33,14 +34,7 @@ const readCursor = async (db: Queries): Promise<string> => {
   return row ? String(row.value) : FIRST
 }
 
-async function writeCursor(db: Database, after: string): Promise<void> {
-  const value = JSON.stringify(after)
-  await db
-    .insertInto("settings")
-    .values({ name: CURSOR, value })
-    .onConflict((known) => known.column("name").doUpdateSet({ value }))
-    .execute()
-}
+const writeCursor = (db: Database, after: string): Promise<void> => writeSetting(db, CURSOR, after)
 
 /** Every file that the database names for these applications, also those that a later upload has replaced. */
 async function namedFiles(db: Queries, ids: readonly string[]): Promise<Set<string | null>> {

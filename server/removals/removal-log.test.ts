@@ -83,6 +83,20 @@ it("adds to the data folder, the bucket and the folder of backups what each lack
   expect(await readLog(ports())).toEqual([])
 })
 
+it("keeps that what was removed had been deleted before, beside the removals of an earlier release", async () => {
+  const deleted = { AdmissionId: removed.AdmissionId, DeletedAt: "2026-11-24T06:00:00.000Z" }
+  for (const place of [false, true]) {
+    await addToLog(ports(place), [removed])
+    for (let time = 0; time < 2; time++) await addToLog(ports(place), [deleted, removed])
+    expect(await readLog(ports(place))).toEqual([removed, deleted])
+  }
+  expect(linesIn(backupDir)).toEqual([JSON.stringify(removed), JSON.stringify(deleted), ""])
+  rmSync(fileIn(dataDir))
+  expect(await readLog(ports(true))).toEqual([removed, deleted])
+  writeFileSync(fileIn(dataDir), JSON.stringify({ ...deleted, DeletedAt: "" }))
+  expect(await readLog(ports())).toEqual([])
+})
+
 it("brings what a server at the same bucket has noted to this server's folder", async () => {
   await addToLog(ports(true), [removed])
   dataDir = newFolder()

@@ -1,6 +1,6 @@
 /**
- * Remembers outside the database which applications were removed and for which an erasure was asked, so that a restored backup
- * undoes neither (decisions 0026, 0052). An entry has ids and a time, nothing about a person.
+ * Remembers outside the database which applications were removed, which of them the office had deleted before, and for which an
+ * erasure was asked, so that a restored backup undoes nothing of it (decisions 0026, 0052, 0081). An entry has ids and a time, nothing about a person.
  *
  * Invariants: entries are only added, and are durable when `add` returns. The servers read only their own places: a folder of backups
  * may be a share, and whoever can write to it must not be able to have applications removed. Only a restore reads it.
@@ -17,6 +17,8 @@ import type { Settings } from "../settings.ts"
 const FILE = "removed.jsonl"
 /** In a bucket each entry is an object, whose name has all of it. */
 const FOLDER = "/Documents/removed/"
+/** Stands in the name of such an object where a removal has its rule. */
+const DELETED = "deleted"
 /** How many of them are written at the same time. */
 const TOGETHER = 8
 
@@ -34,9 +36,17 @@ export interface Asked {
   readonly AskedAt: string
 }
 
-export type Entry = Removed | Asked
+/** That an application which was removed had been deleted before, and when. Releases before this one pass over it. */
+export interface Deleted {
+  readonly AdmissionId: string
+  readonly DeletedAt: string
+}
+
+export type Entry = Removed | Deleted | Asked
 
 export const isAsked = (entry: Entry): entry is Asked => "RequestId" in entry
+export const isDeleted = (entry: Entry): entry is Deleted => "DeletedAt" in entry
+export const isRemoval = (entry: Entry): entry is Removed => "Rule" in entry
 
 /** One place of the log. Both functions throw when it cannot be used now. */
 interface Place {
@@ -45,7 +55,10 @@ interface Place {
   add(entries: readonly Entry[]): Promise<void>
 }
 
-const idOf = (entry: Entry) => (isAsked(entry) ? entry.RequestId : entry.AdmissionId)
+function idOf(entry: Entry): string {
+  if (isAsked(entry)) return entry.RequestId
+  return isDeleted(entry) ? `${DELETED}_${entry.AdmissionId}` : entry.AdmissionId
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const rules: readonly RemovalRule[] = ["draft", "rejected", "admitted", "asked"]
@@ -53,11 +66,12 @@ const rules: readonly RemovalRule[] = ["draft", "rejected", "admitted", "asked"]
 /** What can be used of a line; nothing of one that a crash has cut off, or without a time. */
 function entryOf(line: string): Entry[] {
   try {
-    const { AdmissionId = "", RequestId, ...more } = JSON.parse(line) as Partial<Removed & Asked>
-    const { AskedAt = "", DoneAt = "", Rule } = more
+    const { AdmissionId = "", RequestId, ...more } = JSON.parse(line) as Partial<Removed & Deleted & Asked>
+    const { AskedAt = "", DoneAt = "", DeletedAt, Rule } = more
     if (!UUID.test(AdmissionId)) return []
     if (RequestId !== undefined)
       return UUID.test(RequestId) && Date.parse(AskedAt) > 0 ? [{ RequestId, AdmissionId, AskedAt }] : []
+    if (DeletedAt !== undefined) return Date.parse(DeletedAt) > 0 ? [{ AdmissionId, DeletedAt }] : []
     return Rule && rules.includes(Rule) && Date.parse(DoneAt) > 0 ? [{ AdmissionId, DoneAt, Rule }] : []
   } catch {
     return []
@@ -100,18 +114,19 @@ function timeIn(ms: string): string {
   return Number.isNaN(time.getTime()) ? "" : time.toISOString()
 }
 
-const nameOf = (entry: Entry) =>
-  isAsked(entry)
-    ? `asked_${entry.RequestId}_${entry.AdmissionId}_${Date.parse(entry.AskedAt)}`
-    : `${entry.Rule}_${entry.AdmissionId}_${Date.parse(entry.DoneAt)}`
+function nameOf(entry: Entry): string {
+  if (isAsked(entry)) return `asked_${entry.RequestId}_${entry.AdmissionId}_${Date.parse(entry.AskedAt)}`
+  if (isDeleted(entry)) return `${DELETED}_${entry.AdmissionId}_${Date.parse(entry.DeletedAt)}`
+  return `${entry.Rule}_${entry.AdmissionId}_${Date.parse(entry.DoneAt)}`
+}
 
 function entryNamed(path: string): Entry[] {
   const parts = path.slice(FOLDER.length).split("_")
   const [first = "", second = "", third = "", fourth] = parts
-  const entry = fourth
-    ? { RequestId: second, AdmissionId: third, AskedAt: timeIn(fourth) }
-    : { AdmissionId: second, DoneAt: timeIn(third), Rule: first }
-  return entryOf(JSON.stringify(entry))
+  if (fourth)
+    return entryOf(JSON.stringify({ RequestId: second, AdmissionId: third, AskedAt: timeIn(fourth) }))
+  const what = first === DELETED ? { DeletedAt: timeIn(third) } : { DoneAt: timeIn(third), Rule: first }
+  return entryOf(JSON.stringify({ AdmissionId: second, ...what }))
 }
 
 const bucketPlace = (files: FileStore): Place => ({

@@ -16,6 +16,7 @@ const databaseWith = (rows: object[]) => ({
     const query = {
       select: () => query,
       where: () => query,
+      whereRef: () => query,
       orderBy: () => query,
       execute: async () => (table === "retention" ? rows : []),
     }

@@ -16,12 +16,21 @@ export async function noteRemovals(db: Queries, ports: LogPorts): Promise<void> 
     .where("DoneAt", "is not", null)
     .orderBy("DoneAt")
     .execute()
+  const deleted = await db
+    .selectFrom("admissions")
+    .select(["AdmissionId", "DeletedAt"])
+    .where("PurgedAt", "is not", null)
+    .whereRef("DeletedAt", "<>", "PurgedAt")
+    .orderBy("PurgedAt")
+    .execute()
   const asked = await db
     .selectFrom("erasure_requests")
     .select(["RequestId", "AdmissionId", "AskedAt"])
     .orderBy("AskedAt")
     .execute()
   await addToLog(ports, [
+    // Before the removals, so that none is noted without it.
+    ...deleted.map(({ DeletedAt, ...more }) => ({ ...more, DeletedAt: DeletedAt ?? "" })),
     ...removed.map(({ DoneAt, ...more }) => ({ ...more, DoneAt: DoneAt ?? "" })),
     ...asked,
   ])

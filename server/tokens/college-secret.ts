@@ -3,9 +3,11 @@
  * them, they are made when they are first needed, and they are never shown. After a rotation the earlier secret is kept, so
  * that what it has made can still be read.
  */
+
 import { randomBytes } from "node:crypto"
 import type { Database, Queries } from "#server/db/database.ts"
 import { inTransaction } from "#server/db/transaction.ts"
+import { addSetting, writeSetting } from "../db/setting-rows.ts"
 import { isSealing, opened, requireKeyInUse, resealed, sealed } from "./sealed-secrets.ts"
 
 export const secretNames = ["tokenSecret", "deviceSecret", "printSecret"] as const
@@ -56,12 +58,7 @@ async function stored(db: Queries, name: SecretName): Promise<Stored> {
 }
 
 async function make(db: Queries, name: SecretName) {
-  const value = JSON.stringify(await newSecret(db, name))
-  await db
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(db, name, await newSecret(db, name))
   return stored(db, name)
 }
 
@@ -71,16 +68,8 @@ async function write(
   secret: string,
   earlier: readonly Earlier[],
 ): Promise<void> {
-  const rows = [
-    { name, value: JSON.stringify(secret) },
-    { name: earlierRow(name), value: JSON.stringify(earlier) },
-  ]
-  for (const row of rows)
-    await trx
-      .insertInto("settings")
-      .values(row)
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: row.value }))
-      .execute()
+  await writeSetting(trx, name, secret)
+  await writeSetting(trx, earlierRow(name), earlier)
 }
 
 const counts =

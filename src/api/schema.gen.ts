@@ -3351,6 +3351,8 @@ export interface components {
             PaymentDate: string;
             /** @enum {string} */
             PaymentStatus: "Pending" | "Accepted" | "Rejected" | "Withdrawn";
+            /** @description The person of its application was removed; only those who keep the accounts can open it. */
+            IsRemoved?: boolean;
         };
         /**
          * @example {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { PaymentStatus } from "#domain/money/payments.ts"
+import { roleByCode } from "#domain/people/roles.ts"
 import { putApplication, putPayment } from "../integration/staff/applications.ts"
 import { jpgFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
@@ -119,6 +120,26 @@ describe("an applicant's own payment", () => {
     })
     expect([proof.status, proof.body.code]).toEqual([403, "permission.denied"])
     expect(await read("student.12", payment)).toMatchObject({ PaymentStatus: "Pending", ByApplicant: false })
+  })
+
+  it("is theirs or the college's by the role of that time, whatever the account becomes", async () => {
+    const id = await draft("student.15")
+    const payment = await pay("student.15", id)
+    const receiver = { ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" }
+    const cash = { Mode: "Cash", TransactionRef: null, PaymentReferenceId: 2, ...receiver }
+    const entered = await pay("finance.accounts", id, cash)
+    const become = (Username: string, code: "S" | "F") =>
+      college.db
+        .updateTable("users")
+        .set({ RoleId: roleByCode(code).id })
+        .where("Username", "=", Username)
+        .execute()
+    await become("student.15", "F")
+    await become("finance.accounts", "S")
+    const [theirs, ours] = [await read("admin", payment), await read("admin", entered)]
+    await become("student.15", "S")
+    await become("finance.accounts", "F")
+    expect([theirs.ByApplicant, ours.ByApplicant]).toEqual([true, false])
   })
 
   it("stays theirs when an Admin gives the application to another account of theirs", async () => {
@@ -586,6 +607,28 @@ describe("amounts that Finance has set, where an Admin changes the fees", () => 
     // A taken back amount goes along, but is nobody's news.
     expect(await eventsOf(other, "feeRowRenamed")).toEqual([])
     expect((await set(other, "Special Fee (NRI)", 5)).status).toBe(200)
+  })
+
+  it("of a removed person go along with a new name, and no figure of the report changes", async () => {
+    const id = await begin()
+    const at = new Date().toISOString()
+    await college.db
+      .updateTable("admissions")
+      .set({ DeletedAt: at, PurgedAt: at })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const totals = async () =>
+      (await college.as("admin", "GET", `/api/reports/students?page=1&size=10&AdmissionYear=${year}`)).body
+        .totals
+    const before = await totals()
+    expect(JSON.stringify(before)).toContain("121000")
+    const renamed = await save(
+      rowOf("Tuition Fee", 1000),
+      rowOf("Special Fee (NRI)", 0, "Special Fee"),
+      rowOf("Mess"),
+    )
+    expect(renamed.status).toBe(200)
+    expect(await totals()).toEqual(before)
   })
 
   it("are no obstacle once Finance has taken them back, and of another year never", async () => {

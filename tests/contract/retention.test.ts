@@ -14,6 +14,7 @@ import { retain } from "#server/jobs/retention.ts"
 import { retainInTurn } from "#server/jobs/schedule.ts"
 import { removeStrayFiles } from "#server/jobs/stray-files.ts"
 import { writeCollege } from "#server/records/college/college.ts"
+import { awaitedReturns } from "#server/records/seats/open-sliding.ts"
 import { readLog } from "#server/removals/removal-log.ts"
 import { readSettings } from "#server/settings.ts"
 import { readCodeSquare } from "#tests/support/code-reader.ts"
@@ -425,6 +426,16 @@ describe("what the college keeps of removed people", () => {
       expect(one.body.data, user).toMatchObject({ UserName: "Asha Rani", IsRemoved: true })
       expect((await code(PaymentId, user)).code).toBe(printed.code)
     }
+    // The other half of a reference that counts twice is shown, and is opened only where it can be.
+    const TransactionRef = randomUUID()
+    await college.db
+      .updateTable("payments")
+      .set({ TransactionRef })
+      .where("PaymentId", "=", PaymentId)
+      .execute()
+    const twice = await putPayment(college, await putApplication(college, { level: 1 }), { TransactionRef })
+    const same = (await college.as("staff.office", "GET", `/api/paymentmaster/${twice}`)).body.data
+    expect(same.SameReference).toMatchObject([{ PaymentId, ApplicantName: "Removed", IsRemoved: true }])
     for (const user of ["staff.office", "counsellor.vja"])
       expect((await college.as(user, "GET", `/api/paymentmaster/${PaymentId}`)).status, user).toBe(404)
     const check = async (address: string) =>
@@ -450,6 +461,85 @@ describe("what the college keeps of removed people", () => {
       IsApplicationDeleted: true,
       IsApplicationRemoved: true,
     })
+  })
+
+  it("is nothing of what had been deleted before, also after a restore from before the deletion", async () => {
+    const id = await putApplication(college, { status: "Approved", level: 3, year: YEAR })
+    await putPayment(college, id, paid)
+    const seat = {
+      SeatAllotmentId: uuidv7(),
+      AdmissionId: id,
+      CourseId: 9,
+      AcademicYear: YEAR,
+      Quota: "S1",
+      Status: "Joined",
+      CreatedAt: new Date().toISOString(),
+    } as const
+    await college.db.insertInto("seat_allotments").values(seat).execute()
+    const ofId = async () => {
+      const seats = college.db.selectFrom("seat_allotments").select("Status")
+      const payments = college.db.selectFrom("payments").select("IsApplicationDeleted")
+      const { DeletedAt, PurgedAt } = await rowOf(id)
+      return {
+        DeletedAt,
+        isRemoved: PurgedAt !== null,
+        seats: await seats.where("AdmissionId", "=", id).execute(),
+        payments: await payments.where("AdmissionId", "=", id).execute(),
+      }
+    }
+    await college.as("admin", "DELETE", `/api/admissions/${id}`, { key: randomUUID() })
+    await writeCollege(college.db, { admittedYears: 2 })
+    for (const days of [2 * 365 + 1, 2 * 365 + 4]) await round(inDays(days))
+    await writeCollege(college.db, { admittedYears: null })
+    const [before, sums] = [await ofId(), (await figures()).same]
+    expect(before).toMatchObject({
+      isRemoved: true,
+      seats: [{ Status: "Cancelled" }],
+      payments: [{ IsApplicationDeleted: true }],
+    })
+    expect(await readLog({ files, settings: college.ports.settings })).toContainEqual({
+      AdmissionId: id,
+      DeletedAt: before.DeletedAt,
+    })
+
+    await college.db
+      .updateTable("admissions")
+      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani" })
+      .where("AdmissionId", "=", id)
+      .execute()
+    await college.db.updateTable("seat_allotments").set(seat).where("AdmissionId", "=", id).execute()
+    await college.db.deleteFrom("retention").where("AdmissionId", "=", id).execute()
+    // The backup is from before the decision on a sliding, which nobody can take any more.
+    await college.db
+      .insertInto("slidings")
+      .values({
+        SlidingId: uuidv7(),
+        AdmissionId: id,
+        Kind: "Leaving",
+        Status: "Pending",
+        OldCourseId: 9,
+        OldQuota: "S1",
+        OldAllotmentId: seat.SeatAllotmentId,
+        AcademicYear: YEAR,
+        Reason: "Test",
+        ChangeDate: "2034-10-01",
+        Amount: 0,
+        Fees: "{}",
+        Before: "{}",
+        ReturnedDocs: "[]",
+        CreatedBy: "admin",
+        CreatedAt: seat.CreatedAt,
+      })
+      .execute()
+    await round(inDays(1))
+    expect(await ofId()).toEqual(before)
+    expect((await figures()).same).toEqual(sums)
+    const awaited = await awaitedReturns(college.db, { CourseId: 9, AcademicYear: YEAR })
+    expect(awaited).toEqual([])
+    const events = await eventsOf(id)
+    expect(events.slice(-3)).toEqual(["seatStatusChanged", "deleted", "retentionDone"])
+    await round(inDays(2))
+    expect(await eventsOf(id)).toEqual(events)
   })
 })
 

@@ -269,6 +269,7 @@ test("a payment of a removed person stays in the list, opens for Finance with it
   await enter(page, "finance.accounts", `/payment?q=${FormNo}`)
   const row = page.getByRole("row").filter({ hasText: FormNo })
   await expect(row.getByText("Removed", { exact: true })).toBeVisible()
+  await expect(row).toHaveCSS("cursor", "pointer")
   await row.getByRole("button", { name: /^View / }).click()
   const panel = page.getByRole("dialog", { name: "Removed" })
   await expect(panel.getByText("Asha Rani")).toBeVisible()
@@ -281,6 +282,7 @@ test("a payment of a removed person stays in the list, opens for Finance with it
   await enter(page, "staff.office", `/payment?q=${FormNo}`)
   await expect(row.getByText("Removed", { exact: true })).toBeVisible()
   await expect(row.getByRole("button", { name: /^View / })).toHaveCount(0)
+  await expect(row).toHaveCSS("cursor", "auto")
 })
 
 test("on an upright tablet the Financer's list still names course and purpose", async ({ page }) => {

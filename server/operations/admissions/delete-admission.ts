@@ -3,11 +3,8 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { writes } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
-import { stageOf } from "#server/records/admissions/admission-record.ts"
+import { hideAdmission } from "#server/records/admissions/admission-moves.ts"
 import { contextOf, requireAdmission } from "#server/records/admissions/admissions.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { recheckFlagged } from "#server/records/people/duplicate-cases.ts"
-import { freeSeats } from "#server/records/seats/free-seats.ts"
 import { refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 
 /**
@@ -19,14 +16,6 @@ export const deleteAdmission = writes("deleteAdmission", async (call) => {
   if (!can(call.session.role, "deleteAdmission", contextOf(row, call.session)))
     throw forbidden(admissionsTexts.deletedOnlyDrafts)
   if (approvalState(row) === "approved") await refuseOpenSliding(call.db, row.AdmissionId)
-  const at = call.now.toISOString()
-  await call.db
-    .updateTable("admissions")
-    .set((eb) => ({ DeletedAt: at, UpdatedAt: at, IsActive: false, Version: eb("Version", "+", 1) }))
-    .where("AdmissionId", "=", row.AdmissionId)
-    .execute()
-  await freeSeats(call, row.AdmissionId)
-  await recheckFlagged(call, row.AdmissionId)
-  await noteEvent(call, row.AdmissionId, "deleted", undefined, { from: stageOf(row), to: "Deleted" })
+  await hideAdmission(call, row, call.now.toISOString())
   return { status: 200, body: { message: admissionsTexts.studentDeleted } }
 })

@@ -1,5 +1,6 @@
 /**
- * Decides when an application may be re-opened, withdrawn or cancelled, and does it (decision 0019).
+ * Decides when an application may be re-opened, withdrawn or cancelled, and does it (decision 0019); deletes one, also once more
+ * when a restored backup has brought it back (decisions L1, 0081).
  *
  * Invariants: the caller has locked the application; the state, its seat and the timeline change in one transaction; its
  * numbers are never taken away; nothing moves while a sliding is pending, because that could give a seat back to somebody
@@ -23,7 +24,7 @@ import { refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { type NamedAdmission, stageOf } from "./admission-record.ts"
 import { movedOn } from "./approval-chain.ts"
 import { stageColumns } from "./stored-stage.ts"
-import { noteEvent, type TimelineEvent } from "./timeline.ts"
+import { type Acting, noteEvent, type TimelineEvent } from "./timeline.ts"
 
 /** Who moves it, and when. */
 export type MoveCall = Pick<
@@ -88,4 +89,31 @@ export async function moveAdmission(
   await noteEvent(call, row.AdmissionId, event, { [given.field]: reason }, moved)
   if (!isApplicant(session.role))
     await prepareNotice(call, row, notice, { FormNo: row.FormNo, Remarks: given.told ?? reason })
+}
+
+type Hidden = Pick<NamedAdmission, "AdmissionId"> & Parameters<typeof stageOf>[0]
+
+/**
+ * Hides the record without deleting its row, frees its seat, and checks again what was flagged because of it. The caller has
+ * locked the row.
+ */
+export async function hideAdmission(
+  call: Acting & Pick<MoveCall, "vault">,
+  row: Hidden,
+  DeletedAt: string,
+): Promise<void> {
+  const { db, now } = call
+  await db
+    .updateTable("admissions")
+    .set((eb) => ({
+      DeletedAt,
+      UpdatedAt: now.toISOString(),
+      IsActive: false,
+      Version: eb("Version", "+", 1),
+    }))
+    .where("AdmissionId", "=", row.AdmissionId)
+    .execute()
+  await freeSeats(call, row.AdmissionId)
+  await recheckFlagged(call, row.AdmissionId)
+  await noteEvent(call, row.AdmissionId, "deleted", undefined, { from: stageOf(row), to: "Deleted" })
 }

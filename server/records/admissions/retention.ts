@@ -4,6 +4,7 @@
  */
 import { type SqlBool, sql } from "kysely"
 import type { RemovalRule } from "#domain/college/retention.ts"
+import { REMOVED_CODE } from "#domain/common/errors.ts"
 import { formatFormDay } from "#domain/fields/dates.ts"
 import { openStates } from "#domain/money/payments.ts"
 import { erasureTexts } from "#domain/texts/common/erasure.ts"
@@ -90,16 +91,14 @@ async function removedText(db: Queries, admissionId: string): Promise<string | u
   return fill(text, { day: formatFormDay(row.PurgedAt) })
 }
 
-const CODE = "admission.removed"
-
 /** 404 for an application that does not exist; its message says so when the application was removed. */
 export async function notThere(db: Queries, admissionId: string): Promise<Problem> {
   const text = await removedText(db, admissionId)
-  return text ? notFound(text, CODE) : notFound()
+  return text ? notFound(text, REMOVED_CODE) : notFound()
 }
 
 /** Throws 409 when the application was removed, because its id is not used again. */
 export async function refuseRemoved(db: Queries, admissionId: string): Promise<void> {
   const text = await removedText(db, admissionId)
-  if (text) throw conflict(text, CODE)
+  if (text) throw conflict(text, REMOVED_CODE)
 }

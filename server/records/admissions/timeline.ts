@@ -13,7 +13,8 @@ export interface Moved {
   readonly to: string | null
 }
 
-interface Acting {
+/** What an act needs to be noted. */
+export interface Acting {
   readonly db: Queries
   readonly now: Date
   readonly session: Session | undefined

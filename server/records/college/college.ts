@@ -1,10 +1,12 @@
 /** Stores and reads the settings of a college; the specification's values are the defaults. */
+
 import type { CollegeRuleName } from "#domain/college/college-rules.ts"
 import { type CollegeValues, valuesAt } from "#domain/college/college-settings.ts"
 import { readStoredCollege } from "#domain/college/college-stored.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import type { Queries } from "#server/db/database.ts"
 import { cachedResult } from "#server/db/result-cache.ts"
+import { addSetting, writeSetting } from "#server/db/setting-rows.ts"
 import { together } from "#server/db/together.ts"
 import { type Lists, selectLists } from "./college-lists.ts"
 
@@ -73,11 +75,7 @@ export async function ruleContext(call: {
 
 /** The present settings, locked against other changes until the transaction ends. */
 export async function lockCollege(db: Queries): Promise<College> {
-  await db
-    .insertInto("settings")
-    .values({ name: "college", value: JSON.stringify({}) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addSetting(db, "college", {})
   await db.selectFrom("settings").select("name").where("name", "=", "college").forUpdate().executeTakeFirst()
   return readCollege(db)
 }
@@ -86,10 +84,5 @@ export async function lockCollege(db: Queries): Promise<College> {
 export async function writeCollege(db: Queries, changes: Partial<CollegeValues>): Promise<void> {
   const stored = await storedCollege(db)
   const before = collegeOf(stored)
-  const value = JSON.stringify({ ...stored, ...before, ...changes, version: before.version + 1 })
-  await db
-    .insertInto("settings")
-    .values({ name: "college", value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute()
+  await writeSetting(db, "college", { ...stored, ...before, ...changes, version: before.version + 1 })
 }

@@ -152,11 +152,13 @@ const isStanding = sql<SqlBool>`not p."IsApplicationDeleted"`
 const applicant = sql<string>`concat_ws(' ', a."FirstName", a."MiddleName", a."LastName")`
 
 /**
- * True when an applicant's account sent payment `p`: whichever it was, as an application may be given to another account of
- * the same person.
+ * True when somebody sent payment `p` as an applicant: from whichever account, as an application may be given to another one of
+ * the same person. The role of that time counts, as the timeline has it; of a payment that is not in it, the account's.
  */
-const byApplicant = sql<boolean>`exists (
-  select 1 from users u where u."UserID" = p."CreatedBy" and u."RoleId" = ${roleByCode("S").id})`
+const byApplicant = sql<boolean>`coalesce(
+  (select t."RoleName" = ${roleByCode("S").name} from timeline t where t."AdmissionId" = p."AdmissionId"
+    and t."Event" = 'paymentSubmitted' and t."Detail" ->> 'PaymentId' = p."PaymentId"::text limit 1),
+  exists (select 1 from users u where u."UserID" = p."CreatedBy" and u."RoleId" = ${roleByCode("S").id}))`
 
 /** Payments with the joined fields, but without columns of their own yet. */
 function allPayments(db: Queries) {
@@ -192,7 +194,7 @@ export async function sameReferences(db: Queries, paymentId: string): Promise<Sc
     .innerJoin("payments as o", (join) => join.on(sameReference))
     .innerJoin("admissions as a", "a.AdmissionId", "o.AdmissionId")
     .select(["o.PaymentId", "o.PaymentNo", "o.AdmissionId", "a.FormNo", "o.Amount", "o.PaymentDate"])
-    .select(["o.PaymentStatus", applicant.as("ApplicantName")])
+    .select(["o.PaymentStatus", "o.IsApplicationRemoved as IsRemoved", applicant.as("ApplicantName")])
     .where("p.PaymentId", "=", paymentId)
     .orderBy("o.CreatedAt")
     .orderBy("o.PaymentId")

@@ -1,12 +1,9 @@
 /** Frees the seat of an application that is no longer approved. */
-import type { SignedInCall } from "#server/contract/operation.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { type Acting, noteEvent } from "#server/records/admissions/timeline.ts"
 import { TAKEN } from "./seat-info.ts"
 
-type Act = Pick<SignedInCall<"deleteAdmission">, "db" | "now" | "session" | "deviceTime" | "client">
-
 /** Cancels the application's allotment, and records that. The caller has locked the application. */
-export async function freeSeats(call: Act, admissionId: string): Promise<void> {
+export async function freeSeats(call: Acting, admissionId: string): Promise<void> {
   const held = await call.db
     .selectFrom("seat_allotments")
     .select(["SeatAllotmentId", "Quota", "Status"])

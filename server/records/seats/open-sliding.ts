@@ -43,18 +43,23 @@ export const latestSliding = (db: Queries, admissionId: string) =>
     .orderBy("l.SlidingId", "desc")
     .limit(1)
 
-/** The slidings nobody has decided whose rejection returns a seat to a course. */
+/**
+ * The slidings nobody has decided whose rejection returns a seat to a course. That of a removed application is never decided: a
+ * restored backup may be from before its decision.
+ */
 export const awaitedReturns = (
   db: Queries,
   { CourseId, AcademicYear }: { readonly CourseId: number; readonly AcademicYear: number },
 ) =>
   db
-    .selectFrom("slidings")
-    .select(["SlidingId", "OldQuota", "NewCourseId"])
-    .where("Status", "=", "Pending")
-    .where("OldAllotmentId", "is not", null)
-    .where("OldCourseId", "=", CourseId)
-    .where("AcademicYear", "=", AcademicYear)
+    .selectFrom("slidings as l")
+    .innerJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
+    .select(["l.SlidingId", "l.OldQuota", "l.NewCourseId"])
+    .where("l.Status", "=", "Pending")
+    .where("l.OldAllotmentId", "is not", null)
+    .where("l.OldCourseId", "=", CourseId)
+    .where("l.AcademicYear", "=", AcademicYear)
+    .where("a.PurgedAt", "is", null)
     .execute()
 
 type Returned = Awaited<ReturnType<typeof awaitedReturns>>[number]

@@ -2,6 +2,7 @@
  * Decides which changes of the seat matrix are refused: quotas beyond the total, a second matrix for a year and course,
  * removal of seats that are taken or that a sliding may return (decisions V17, M9, M10).
  */
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotaRow, quotasOf } from "#domain/seats/quotas.ts"
 import { quotaSum } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -87,7 +88,7 @@ export function refuseLostSeats(
 ): void {
   const isMoved = body.AcademicYear !== now.AcademicYear || body.CourseId !== now.CourseId
   if (isMoved && now.Occupied > 0) throw conflict(seatTexts.movedWhileOccupied, "seats.occupied")
-  const isClosed = now.Status === "Active" && body.Status === "Inactive"
+  const isClosed = isActiveMatrix(now) && !isActiveMatrix(body)
   if ((isMoved || isClosed) && awaited.length > 0) throw conflict(seatTexts.seatsAwaited, "seats.awaited")
   const returns = countReturns(awaited, now.CourseId)
   const smaller = [

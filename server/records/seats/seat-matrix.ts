@@ -1,4 +1,5 @@
 /** Converts a row of the seat matrix to an answer, with or without the taken seats. */
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotasOf } from "#domain/seats/quotas.ts"
 import { seatFigures } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
@@ -55,6 +56,6 @@ export function toSeatMatrixDetail(
     ]),
   )
   const { available } = seatFigures({ Total: row.TotalSeats, Occupied })
-  const Available = row.Status === "Active" ? available : 0
+  const Available = isActiveMatrix(row) ? available : 0
   return { ...toSeatMatrix(row), Occupied, Available, ByQuota: byQuota }
 }

@@ -64,8 +64,8 @@ export type FeeCopyInput = components["schemas"]["FeeCopyInput"]
 export type FeeCopy = components["schemas"]["FeeCopy"]
 
 /**
- * Copies the fees of a year to another one, and reads them there before anybody continues with them. Throws `ApiFailure`: 409 `fees.exist` when that year has fees and the request
- * does not say what to do with them.
+ * Copies the fees of a year to another one, and reads them there before anybody continues with them. Throws `ApiFailure`: 409
+ * `fees.exist` when that year has fees and the request does not say what to do with them.
  */
 export async function copyFeeStructures(body: FeeCopyInput): Promise<Saved<FeeCopy>> {
   const { data } = await writeOnline({

@@ -9,7 +9,7 @@ import { readOf } from "#data/reads/read-of.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
-import { keepSaved } from "./after-save.ts"
+import { keepSaved, whenReadAgain } from "./after-save.ts"
 
 export type User = components["schemas"]["User"]
 export type UserStatus = components["schemas"]["UserStatus"]
@@ -141,5 +141,6 @@ export async function resetPassword(userId: number): Promise<OneTimePassword> {
     send: () =>
       answerData(api.POST("/user/{id}/password", { params: { path: { id: userId } } }), "resetPassword"),
   })
+  await whenReadAgain(["getUser"])
   return data
 }

@@ -14,12 +14,13 @@ const { deleteCatalogueEntry, saveCatalogueEntry } = await import("./catalogue.t
 const { saveCollegeLists } = await import("./college-lists.ts")
 const { saveCollegeSettings } = await import("./college-settings.ts")
 const { saveSeatMatrix } = await import("./admin-seats.ts")
-const { correctUser, setUserStatus } = await import("./admin-users.ts")
+const { correctUser, resetPassword, setUserStatus } = await import("./admin-users.ts")
 const { copyFeeStructures, saveFeeStructure } = await import("./admin-catalogue.ts")
 const { saveBreach } = await import("#data/privacy/breaches.ts")
 const { publishPrivacyNotice } = await import("#data/privacy/notices.ts")
 const { setFeeAmount } = await import("#data/payments/fee-amounts.ts")
 const { decideSliding } = await import("#data/admissions/sliding.ts")
+const { setCommunity } = await import("#data/review/review-decisions.ts")
 const { reopenPayment } = await import("#data/admissions/application-moves.ts")
 
 const USER = 7
@@ -152,15 +153,24 @@ it.each(records)("the saved record is shown until it is read again: %s", async (
   expect(known(key)?.data).toEqual({ ...ids, Version: 2 })
 })
 
-it("a payment counts as re-opened once the screen shows it", async () => {
-  const key = ["getPayment", ID]
+const waiting: readonly [string, readonly unknown[], () => Promise<unknown>][] = [
+  [
+    "a payment counts as re-opened",
+    ["getPayment", ID],
+    () => reopenPayment({ id: ID, reason: "Wrong", etag: null }),
+  ],
+  ["a community counts as set", ["getAdmissionDetails", ID], () => setCommunity(ID, "OC", null)],
+  ["a password counts as reset", ["getUser", 3], () => resetPassword(3)],
+]
+
+it.each(waiting)("%s once the screen shows it", async (_, key, save) => {
   const ask = vi.fn(async () => ({ data: "newer", etag: null, fetchedAt: Date.now() }))
   know(key, "older")
   const { QueryObserver } = await import("@tanstack/react-query")
   const options = { queryKey: [USER, ...key], queryFn: ask, staleTime: Number.POSITIVE_INFINITY }
   const stop = new QueryObserver(queryClient, options).subscribe(() => undefined)
   answersSaves(null)
-  await reopenPayment({ id: ID, reason: "Wrong", etag: null })
+  await save()
   expect(ask).toHaveBeenCalledTimes(1)
   expect(known(key)?.data).toBe("newer")
   stop()

@@ -3,7 +3,7 @@
  * an older version, which would be refused as changed by somebody else.
  */
 import { type CachedAnswer, keepAnswer, queryClient, userKey } from "#data/reads/query-client.ts"
-import type { ReadName } from "#data/reads/read-name.ts"
+import { isOneOf, type ReadName } from "#data/reads/read-name.ts"
 import type { ReadOf } from "#data/reads/read-of.ts"
 
 /** Stores what a save has answered as the answer of its read. */
@@ -19,6 +19,6 @@ export async function keepInKnown<T>(read: ReadOf<T>, change: (known: NoInfer<T>
 /** Waits for the reads of the screen that a save has made stale, where its answer does not contain them. */
 export const whenReadAgain = (operationIds: readonly ReadName[]): Promise<void> =>
   queryClient.refetchQueries(
-    { type: "active", predicate: ({ queryKey }) => operationIds.some((name) => name === queryKey[1]) },
+    { type: "active", predicate: ({ queryKey }) => isOneOf(operationIds, queryKey) },
     { cancelRefetch: false },
   )

@@ -4,9 +4,8 @@
  */
 import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
+import { REMOVED_CODE } from "#domain/common/errors.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-
-const REMOVED = "admission.removed"
 
 /** What is kept of the server's answer. */
 export interface RemovedAdmission {
@@ -23,8 +22,8 @@ export async function orRemoved<T>(
   try {
     return await asking
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.body.code !== REMOVED) throw error
-    return { data: { removed: { code: REMOVED, ...saidBy(error) } }, etag: null }
+    if (!(error instanceof ApiFailure) || error.body.code !== REMOVED_CODE) throw error
+    return { data: { removed: { code: REMOVED_CODE, ...saidBy(error) } }, etag: null }
   }
 }
 
@@ -34,4 +33,4 @@ const saidBy = ({ serverMessage }: ApiFailure) => (serverMessage === null ? {} :
 export const removalFailure = ({ removed }: RemovedAdmission): ApiFailure => new ApiFailure(404, removed)
 
 /** False for what the server has refused because the application is removed: it makes no application on this device. */
-export const isForPresent = ({ refusal }: OutboxEntry): boolean => refusal?.code !== REMOVED
+export const isForPresent = ({ refusal }: OutboxEntry): boolean => refusal?.code !== REMOVED_CODE

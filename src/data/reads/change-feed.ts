@@ -19,7 +19,7 @@ import { noteCatalogueVersion } from "./catalogue-changes.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
-import type { ReadName } from "./read-name.ts"
+import { isOneOf, type ReadName } from "./read-name.ts"
 
 /** Lists of many applications: they are not reordered while somebody reads them. */
 const lists: readonly ReadName[] = [
@@ -47,8 +47,6 @@ export const changeFeedState = proxy({ isBehind: false })
 export function useIsBehind(): boolean {
   return useSnapshot(changeFeedState).isBehind
 }
-
-const isOneOf = (names: readonly ReadName[], key: readonly unknown[]) => names.some((name) => name === key[1])
 
 /** Notes which applications others have changed; null: it may be any. */
 export function noteChanges(ids: ReadonlySet<string> | null): void {

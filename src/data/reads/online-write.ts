@@ -11,7 +11,7 @@ import { retryDelay, shouldRetry } from "#domain/common/errors.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
 import { queryClient } from "./query-client.ts"
-import type { ReadName } from "./read-name.ts"
+import { isOneOf, type ReadName } from "./read-name.ts"
 
 /** The headers of one write: the same for every retry. */
 export interface WriteHeaders {
@@ -86,7 +86,7 @@ function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): 
 export function refreshReads(operationIds: readonly ReadName[]): void {
   void markChanged(operationIds)
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => operationIds.some((name) => name === queryKey[1]),
+    predicate: ({ queryKey }) => isOneOf(operationIds, queryKey),
   })
 }
 

@@ -4,6 +4,7 @@
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
+import { whenReadAgain } from "#data/administration/after-save.ts"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { ifMatchEtag, refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
@@ -119,6 +120,7 @@ export async function setCommunity(
         "setCommunity",
       ),
   })
+  await whenReadAgain(["getAdmissionDetails"])
   return data.message
 }
 

@@ -4,6 +4,9 @@
  */
 import { callTexts } from "#domain/texts/common/calls.ts"
 
+/** The code of the answer about an application whose person was removed. */
+export const REMOVED_CODE = "admission.removed"
+
 export type ErrorCategory =
   | "network"
   | "validation"

@@ -3,8 +3,8 @@ import type { Payment, PaymentsPage } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { mayOpenPayment } from "#domain/money/removed-payment.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
-import { canEver } from "#domain/workflow/permissions.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { screenWords } from "#screen/frame/words.ts"
@@ -29,7 +29,7 @@ type PaymentsTableProps = {
 export function PaymentsTable(props: PaymentsTableProps) {
   const { read, isVerifier, isNarrowed, isBeside } = props
   const role = roleOf(requireUser())
-  const mayOpen = (row: Payment) => !row.IsRemoved || canEver(role, "readRemovedPayment")
+  const mayOpen = (row: Payment) => mayOpenPayment(row, role)
   const rules = useCollegeRules()
   const columns = useMemo(
     () => paymentColumns({ isVerifier, isBeside, rules }),
@@ -47,7 +47,8 @@ export function PaymentsTable(props: PaymentsTableProps) {
       selectedKey={props.openedId}
       isDense
       actionsWidth="5rem"
-      onOpen={(row) => mayOpen(row) && props.onOpen(row.PaymentId)}
+      onOpen={(row) => props.onOpen(row.PaymentId)}
+      mayOpen={mayOpen}
       actions={(row) =>
         mayOpen(row) && (
           <RowActions>

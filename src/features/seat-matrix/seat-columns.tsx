@@ -1,5 +1,6 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { Quota } from "#domain/college/college-lists.ts"
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotaName } from "#domain/seats/quotas.ts"
 import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -7,7 +8,7 @@ import { Icon } from "#ui/look/icon.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { SeatPips } from "./seat-pips.tsx"
-import { isActive, noSeats, noteOf } from "./seat-rows.ts"
+import { noSeats, noteOf } from "./seat-rows.ts"
 import { seatWords } from "./words.ts"
 
 const icons = { exceeds: "triangle-alert", full: "lock", last: "clock", none: "minus" } as const
@@ -37,7 +38,7 @@ export const seatColumns = (
       <>
         {row.CourseName}
         <span className={css.noteBelow}>
-          <SeatNoteText row={row} /> {!isActive(row) && row.Status}
+          <SeatNoteText row={row} /> {!isActiveMatrix(row) && row.Status}
         </span>
       </>
     ),
@@ -46,7 +47,7 @@ export const seatColumns = (
     ({ QuotaCode: code }): Column<SeatMatrixDetail> => ({
       id: code,
       header: quotaName(code, rules),
-      cell: (row) => <SeatPips seats={row.ByQuota[code] ?? noSeats} isOffered={isActive(row)} />,
+      cell: (row) => <SeatPips seats={row.ByQuota[code] ?? noSeats} isOffered={isActiveMatrix(row)} />,
     }),
   ),
   {

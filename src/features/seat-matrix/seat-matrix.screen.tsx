@@ -5,6 +5,7 @@ import { collegeToday } from "#data/form/college-day.ts"
 import { useCourses, useDepartments } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
@@ -27,7 +28,7 @@ import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
 import { seatColumns } from "./seat-columns.tsx"
 import * as css from "./seat-matrix.css.ts"
 import { PipLegend } from "./seat-pips.tsx"
-import { departmentOf, isActive, quotasOfRows, yearsOf } from "./seat-rows.ts"
+import { departmentOf, quotasOfRows, yearsOf } from "./seat-rows.ts"
 import { narrowedTo, type SeatSearch } from "./seat-search.ts"
 import { SeatSums } from "./seat-sums.tsx"
 import { seatWords } from "./words.ts"
@@ -59,7 +60,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
   const rows = ofYear
     .filter((row) => row.CourseName.toLowerCase().includes(words))
     .filter((row) => !params.dept || departmentOf(courses, row) === params.dept)
-    .toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)) || a.Available - b.Available)
+    .toSorted((a, b) => Number(isActiveMatrix(b)) - Number(isActiveMatrix(a)) || a.Available - b.Available)
   return (
     <>
       <ScreenHeader

@@ -2,6 +2,7 @@
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { Course } from "#data/reads/dropdowns.ts"
 import type { Quota } from "#domain/college/college-lists.ts"
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotasOf } from "#domain/seats/quotas.ts"
 import { type SeatInfo, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -10,9 +11,6 @@ import { seatWords } from "./words.ts"
 export type Pip = "occupied" | "full" | "available" | "beyond"
 /** Above this number blocks are hard to count; only the figures are shown. */
 export const MOST_PIPS = 12
-
-/** Only such a row offers seats; its taken seats stay taken. */
-export const isActive = ({ Status }: Pick<SeatMatrixDetail, "Status">): boolean => Status === "Active"
 
 /**
  * One block per seat: taken ones first; those of a full quota look alike; those beyond it are marked. `isOffered`: whether
@@ -35,7 +33,7 @@ export function noteOf(row: SeatMatrixDetail): SeatNote | null {
   const all = [{ Total: row.TotalSeats, Occupied: row.Occupied }, ...Object.values(row.ByQuota)]
   const beyond = Math.max(...all.map(({ Total, Occupied }) => Occupied - Total))
   if (beyond > 0) return { kind: "exceeds", text: fill(seatWords.exceeds, { n: beyond }) }
-  if (!isActive(row)) return null
+  if (!isActiveMatrix(row)) return null
   if (row.TotalSeats === 0) return { kind: "none", text: seatWords.noSeats }
   if (row.Available === 0) return { kind: "full", text: seatWords.full }
   return row.Available === 1 ? { kind: "last", text: seatWords.lastSeat } : null
@@ -50,7 +48,7 @@ export interface SeatSum extends SeatInfo {
 
 /** The totals of the active rows, overall and by quota, as the dashboard counts them. */
 export function sumsOf(all: readonly SeatMatrixDetail[], rules: QuotaRules, isNarrowed = false): SeatSum[] {
-  const rows = all.filter(isActive)
+  const rows = all.filter(isActiveMatrix)
   const sum = (label: string, of: (row: SeatMatrixDetail) => SeatInfo): SeatSum => {
     const Total = rows.reduce((seats, row) => seats + of(row).Total, 0)
     const Occupied = rows.reduce((seats, row) => seats + of(row).Occupied, 0)

@@ -4,8 +4,8 @@ import type { Payment } from "#data/payments/payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { formatRupees } from "#domain/money/money.ts"
+import { mayOpenPayment } from "#domain/money/removed-payment.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
-import { canEver } from "#domain/workflow/permissions.ts"
 import { RowAction, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { stack } from "#ui/look/layout.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
@@ -43,10 +43,10 @@ const lineOf = ({ PaymentNo, FormNo, ApplicantName, Amount, PaymentDate, Payment
     PaymentStatus,
   ].join(" · ")
 
-/** Opens the payment in the payments list; a role without that list sees only the number. */
+/** Opens the payment in the payments list; who may not open it there sees only the line. */
 function OpenPayment({ payment, onOpen }: { payment: Other; onOpen: SameReferencesProps["onOpen"] }) {
   const { PaymentId, PaymentNo } = payment
-  if (!canEver(roleOf(requireUser()), "listPayments")) return null
+  if (!mayOpenPayment(payment, roleOf(requireUser()))) return null
   if (onOpen)
     return <RowAction label={moneyTexts.openPayment} subject={PaymentNo} onClick={() => onOpen(PaymentId)} />
   return (

@@ -42,6 +42,7 @@ export type TableParts<Row> = {
   actionsText: string
   actionsWidth?: string | undefined
   onOpen?: ((row: Row) => void) | undefined
+  mayOpen?: ((row: Row) => boolean) | undefined
   view: TableView
   onView: (view: TableView) => void
 }

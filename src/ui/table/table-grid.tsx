@@ -9,7 +9,8 @@ import type { TableView } from "./table-view.ts"
 
 /** The rows of a table as a grid, from a tablet on. */
 export function TableGrid<Row>(parts: TableParts<Row>) {
-  const { label, named, groups, rowKey, actions, selectedKey, onOpen } = parts
+  const { label, named, groups, rowKey, actions, selectedKey } = parts
+  const { onOpen, mayOpen = () => true } = parts
   const frame = useRef<HTMLElement>(null)
   const columns = useColumnsWithRoom(parts.columns, frame)
   const isScrolling = useIsScrolling(frame)
@@ -61,10 +62,14 @@ export function TableGrid<Row>(parts: TableParts<Row>) {
             {group.rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                className={cx(css.row, onOpen && css.opens, rowKey(row) === selectedKey && css.selected)}
+                className={cx(
+                  css.row,
+                  onOpen && mayOpen(row) && css.opens,
+                  rowKey(row) === selectedKey && css.selected,
+                )}
                 aria-current={rowKey(row) === selectedKey || undefined}
                 onKeyDown={goToRow}
-                onClick={onOpen && ((event) => isOfRow(event) && onOpen(row))}
+                onClick={onOpen && mayOpen(row) ? (event) => isOfRow(event) && onOpen(row) : undefined}
               >
                 {columns.map((column) =>
                   column === named ? (

@@ -46,6 +46,8 @@ export type TableProps<Row> = {
   actionsWidth?: string | undefined
   /** Called for a press anywhere on a row; does the same as its first action. */
   onOpen?: ((row: Row) => void) | undefined
+  /** False for a row that a press does not open; without it each row opens. */
+  mayOpen?: ((row: Row) => boolean) | undefined
   isLoading?: boolean | undefined
   /** What failed; `errorTitle` is the list's own message about it. */
   error?: string | undefined
@@ -146,6 +148,7 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
     actionsText: texts.actions,
     actionsWidth: props.actionsWidth,
     onOpen: props.onOpen,
+    mayOpen: props.mayOpen,
     view,
     onView: setView,
   }

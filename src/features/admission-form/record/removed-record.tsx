@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { beginAnew } from "#data/form/begin-anew.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
+import { REMOVED_CODE } from "#domain/common/errors.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -38,9 +39,7 @@ export function RemovedRecord({ draft, gone, onBegin }: RemovedRecordProps) {
       <ScreenHeader title={wizardTexts.title} />
       <ScreenBody isNarrow>
         <Banner tone="info" title={recordWords.goneTitle}>
-          {gone.body.code === "admission.removed"
-            ? gone.messageOr(recordWords.goneText)
-            : recordWords.goneText}
+          {gone.body.code === REMOVED_CODE ? gone.messageOr(recordWords.goneText) : recordWords.goneText}
         </Banner>
         <p>{recordWords.goneKept}</p>
         <p>{recordWords.goneAgain}</p>

@@ -3,6 +3,7 @@ import type { SeatCandidate } from "#data/administration/admin-allotments.ts"
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
 import { mobileText } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -45,14 +46,14 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
           text={words.allot}
           workingText={words.allotting}
           isWorking={isWorking}
-          isDisabled={matrix.Status !== "Active"}
+          isDisabled={!isActiveMatrix(matrix)}
           cancel={{ text: words.cancel, isDisabled: isWorking, onClick: onClose }}
         />
       }
     >
       <Form id={id} className={css.form} summary={summary} isHeld={isWorking} onSubmit={form.save}>
         <p>{words.allotHint}</p>
-        {matrix.Status !== "Active" && <Banner tone="danger">{words.noMatrix}</Banner>}
+        {!isActiveMatrix(matrix) && <Banner tone="danger">{words.noMatrix}</Banner>}
         {person ? (
           <Chosen person={person} onChange={() => form.choose(undefined)} />
         ) : (
@@ -78,7 +79,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
           label={words.quota}
           value={quota}
           error={errors.Quota}
-          hint={seats && fill(words.seatsLeft, seats)}
+          hint={seats ? fill(words.seatsLeft, seats) : undefined}
           warning={
             isOther && person.Quota
               ? fill(words.otherQuota, { quota: quotaLabel(person.Quota, rules) })

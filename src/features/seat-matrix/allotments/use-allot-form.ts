@@ -33,7 +33,7 @@ export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
   const [reason, setReason] = useState("")
   const [remarks, setRemarks] = useState("")
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
-  const seats = detail && seatFigureOf(detail, quota)
+  const seats = seatFigureOf(detail, quota)
   const mayExceed = found.data?.OverIntake === true
   const needsReason = seats?.isFull === true && mayExceed
   const people = found.data?.data ?? []

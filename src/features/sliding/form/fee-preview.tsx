@@ -72,8 +72,9 @@ type SeatsLeftProps = {
 
 function SeatsLeft({ row, code, held }: SeatsLeftProps) {
   const rules = useCollegeRules()
-  if (row?.Status !== "Active") return <Banner tone="warning">{approvalTexts.noSeatMatrix}</Banner>
-  const { course, quota, isOwnCourse, isFull } = seatsLeft(row, code, held)
+  const left = seatsLeft(row, code, held)
+  if (!left) return <Banner tone="warning">{approvalTexts.noSeatMatrix}</Banner>
+  const { course, quota, isOwnCourse, isFull } = left
   const figures = fill(isOwnCourse ? slidingWords.seatsLeftWithoutOwn : slidingWords.seatsLeft, {
     occupied: quota.Occupied,
     total: quota.Total,

@@ -1,20 +1,24 @@
 /** Whether a seat is left where a student wants to slide to. */
+
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { SlidingSeat } from "#data/admissions/sliding.ts"
+import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"
 import { seatMayBeGiven } from "#domain/seats/seats.ts"
 
-type Counted = Pick<SeatMatrixDetail, "ByQuota" | "CourseId" | "Occupied" | "TotalSeats">
+type Counted = Pick<SeatMatrixDetail, "ByQuota" | "CourseId" | "Occupied" | "Status" | "TotalSeats">
 
 /**
  * The seats of the course and of the quota as they stand when the student has given up the present seat, which a sliding does
- * first; `held`: that seat.
+ * first; `held`: that seat. Null where no matrix has seats to give.
  */
 export function seatsLeft(
-  { ByQuota, CourseId, Occupied, TotalSeats }: Counted,
+  matrix: Counted | undefined,
   code: QuotaCode,
   held: Pick<SlidingSeat, "CourseId" | "Quota"> | null,
 ) {
+  if (!matrix || !isActiveMatrix(matrix)) return null
+  const { ByQuota, CourseId, Occupied, TotalSeats } = matrix
   const own = held?.CourseId === CourseId ? 1 : 0
   const { Total, Occupied: taken } = ByQuota[code] ?? { Total: 0, Occupied: 0 }
   const course = { Total: TotalSeats, Occupied: Occupied - own }
