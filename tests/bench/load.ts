@@ -32,7 +32,7 @@ interface Row {
 
 const rows: Row[] = []
 const note = (what: string, value: number, unit: string, budget: number | null, atLeast = false) =>
-  rows.push({ what, value: Math.round(value * 10) / 10, unit, budget, atLeast })
+  rows.push({ what, value, unit, budget, atLeast })
 
 /** Compressed bytes (without headers) of JavaScript and CSS that the page itself has fetched until it is idle. */
 function countBytes(page: Page): Promise<number> {
@@ -242,6 +242,6 @@ for (const { what, value, unit, budget, atLeast } of rows) {
   if (!ok) missed += 1
   const goal =
     budget === null ? "" : `  (${atLeast ? "at least" : "at most"} ${budget}${ok ? "" : ", MISSED"})`
-  console.log(`${what.padEnd(52)} ${String(value).padStart(8)} ${unit}${goal}`)
+  console.log(`${what.padEnd(52)} ${String(Math.round(value * 10) / 10).padStart(8)} ${unit}${goal}`)
 }
 process.exit(missed === 0 ? 0 : 1)

@@ -7,8 +7,9 @@ import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { removeReplaced } from "./behind.ts"
 import { type Command, NotSavedError, saveCommands } from "./enqueue.ts"
+import { copyOfOutbox } from "./outbox-copy.ts"
 import { refusalOf } from "./outbox-entry.ts"
-import { copyOfOutbox, discardEntry, repairEntry, repairWithin } from "./repair.ts"
+import { discardEntry, repairEntry, repairWithin } from "./repair.ts"
 import { lostEntries } from "./tally.ts"
 
 let nextUser = 1000

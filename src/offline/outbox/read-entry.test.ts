@@ -6,9 +6,10 @@ import { upgradeEntry } from "#offline/drain/upgrade-entry.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { saveCommands } from "./enqueue.ts"
+import { copyOfOutbox } from "./outbox-copy.ts"
 import type { OutboxEntry } from "./outbox-entry.ts"
 import { type BaseAnswer, projectAdmission } from "./projection.ts"
-import { copyOfOutbox, discardEntry, repairEntry, repairWithin, retryEntry } from "./repair.ts"
+import { discardEntry, repairEntry, repairWithin, retryEntry } from "./repair.ts"
 
 let userId = 9000
 let college = new FakeCollege()
