@@ -54,6 +54,7 @@ import * as oneYear from "./migrations/040-one-year.ts"
 import * as years from "./migrations/041-years.ts"
 import * as removedPeople from "./migrations/042-removed-people.ts"
 import * as removals from "./migrations/043-removals.ts"
+import * as paymentReferences from "./migrations/044-payment-references.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -129,6 +130,7 @@ export const migrations = {
   "041-years": years,
   "042-removed-people": removedPeople,
   "043-removals": removals,
+  "044-payment-references": paymentReferences,
 }
 
 const KEY_NAME = "dataKey"
