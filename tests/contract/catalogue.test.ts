@@ -415,7 +415,12 @@ describe("a payment reference", () => {
   it("is renamed everywhere; a name of another one, and an older version, are refused", async () => {
     const made = await make("Convocaton Fee")
     const before = await version()
-    const renamed = await finance("PUT", path(made), { Name: " Convocation  Fee", IsActive: true }, ifMatch(1))
+    const renamed = await finance(
+      "PUT",
+      path(made),
+      { Name: " Convocation  Fee", IsActive: true },
+      ifMatch(1),
+    )
     expect([renamed.status, renamed.body.data]).toEqual([
       200,
       { Id: made.Id, Name: "Convocation Fee", IsActive: true, Version: 2, Uses: [] },

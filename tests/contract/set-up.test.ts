@@ -81,7 +81,8 @@ describe("a college that begins", () => {
     expect(tasksLeft(await figures())).toContain("cycle")
     const cycle = { AcademicYear: `${year}-${year + 1}`, ExamYear: year }
     expect((await settings({ ...own, ...cycle, SetUpChecked: [...checkedTasks] })).status).toBe(200)
-    expect(tasksLeft(await figures())).toEqual(["courses",
+    expect(tasksLeft(await figures())).toEqual([
+      "courses",
       "seats",
       "fees",
       "references",
@@ -146,7 +147,8 @@ describe("a college that begins", () => {
     const all = (await ask("GET", "catalogue/paymentReferences")).body.data
     expect(await figures()).toMatchObject({ PaymentReferences: all.length })
     const offer = async (IsActive: boolean) => {
-      for (const { Id, Name } of all) await ask("PUT", `catalogue/paymentReferences/${Id}`, { Name, IsActive })
+      for (const { Id, Name } of all)
+        await ask("PUT", `catalogue/paymentReferences/${Id}`, { Name, IsActive })
     }
     await offer(false)
     expect(await figures()).toMatchObject({ PaymentReferences: 0 })
