@@ -11,11 +11,14 @@ export const highestIds = {
   courses: sql<number>`(select coalesce(max("CourseId"), 0) from courses)`,
   departments: sql<number>`(select coalesce(max("DepartmentId"), 0) from departments)`,
   organizations: sql<number>`(select coalesce(max("OrgId"), 0) from organizations)`,
+  paymentReferences: sql<number>`(select coalesce(max("PaymentRefId"), 0) from payment_references)`,
 } as const satisfies Record<string, RawBuilder<number>>
 
 export type CountedTable = keyof typeof highestIds
 
-export const counterOf = (table: CountedTable): string => `id-${table}`
+/** Payment references keep the counter that they had before they became a kind of the catalogue. */
+export const counterOf = (table: CountedTable): string =>
+  table === "paymentReferences" ? "payment-reference" : `id-${table}`
 
 const BEFORE_ALL_IDS = Date.UTC(2025, 0, 1)
 /** Faster than accounts are ever made between two restores; with it, numbers of 31 bits last until 2042. */

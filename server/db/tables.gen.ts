@@ -541,8 +541,10 @@ export interface Organizations {
 }
 
 export interface PaymentReferences {
+  IsActive: Generated<boolean>;
   PaymentRefId: number;
   ReferenceName: string;
+  Version: Generated<number>;
 }
 
 export interface Payments {

@@ -35,6 +35,7 @@ import { createCatalogueEntry } from "./catalogue/create-catalogue-entry.ts"
 import { deleteCatalogueEntry } from "./catalogue/delete-catalogue-entry.ts"
 import { fillCatalogue } from "./catalogue/fill-catalogue.ts"
 import { listCatalogue } from "./catalogue/list-catalogue.ts"
+import { listCatalogueEntries } from "./catalogue/list-catalogue-entries.ts"
 import { listChecklists } from "./catalogue/list-checklists.ts"
 import { listFeeStructures } from "./catalogue/list-fee-structures.ts"
 import { saveChecklist } from "./catalogue/save-checklist.ts"
@@ -298,6 +299,7 @@ export const operationTable: OperationTable = {
   saveChecklist,
   saveDocumentTypes,
   listCatalogue,
+  listCatalogueEntries,
   createCatalogueEntry,
   updateCatalogueEntry,
   deleteCatalogueEntry,

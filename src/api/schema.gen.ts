@@ -595,7 +595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payment references */
+        /** Payment references, also those that are not offered any more, so that payments which name them can be read */
         get: operations["listPaymentReferences"];
         put?: never;
         post?: never;
@@ -2229,9 +2229,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One of these lists; the payment references also for Finance */
+        get: operations["listCatalogueEntries"];
         put?: never;
-        /** Add a degree, a course, a department or an organisation */
+        /** Add a degree, a course, a department, an organisation or a payment reference */
         post: operations["createCatalogueEntry"];
         delete?: never;
         options?: never;
@@ -2274,7 +2275,7 @@ export interface paths {
         put?: never;
         /**
          * Begin with the lists of an example
-         * @description Adds degrees, courses, departments and document types, while the college has none; with `all`, they may be those of another example that nothing uses yet. Quotas, seat categories and communities become those of the example. 409 when it would replace something without the consent of the Admin, or something that is in use. Everything can be changed afterwards.
+         * @description Adds degrees, courses, departments and document types, while the college has none; with `all`, they may be those of another example that nothing uses yet; payment references that no payment names go with them. Quotas, seat categories and communities become those of the example. 409 when it would replace something without the consent of the Admin, or something that is in use. Everything can be changed afterwards.
          */
         post: operations["fillCatalogue"];
         delete?: never;
@@ -3519,9 +3520,11 @@ export interface components {
         PaymentReference: {
             PaymentRefId: number;
             ReferenceName: string;
+            /** @description False: not offered any more; payments that name it keep it. */
+            IsActive?: boolean;
         };
         /** @enum {string} */
-        CatalogueKind: "degrees" | "courses" | "departments" | "organizations";
+        CatalogueKind: "degrees" | "courses" | "departments" | "organizations" | "paymentReferences";
         /** @enum {string} */
         CatalogueExample: "andhraPradesh" | "karnataka";
         CatalogueUse: {
@@ -5449,6 +5452,8 @@ export interface components {
             CoursesWithoutFees: number;
             /** @description That have fees and lack that of a quota with seats. */
             CoursesWithSomeFees: number;
+            /** @description That staff can choose for a payment. */
+            PaymentReferences?: number;
             /** @description That are asked for. */
             DocumentTypes: number;
             /** @description The version of the privacy notice that applicants are shown; null while none was published. */
@@ -12447,6 +12452,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCatalogueEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["CatalogueKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, also those that are not offered, with what uses each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CatalogueEntry"][];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     createCatalogueEntry: {
         parameters: {
             query?: never;
@@ -12606,7 +12645,7 @@ export interface operations {
     fillCatalogue: {
         parameters: {
             query?: {
-                /** @description What the Admin agrees to lose: changed quotas, categories and communities (`lists`), or also the degrees, courses, departments and document types (`all`). Left out: nothing. */
+                /** @description What the Admin agrees to lose: changed quotas, categories and communities (`lists`), or also the degrees, courses, departments, document types and unused payment references (`all`). Left out: nothing. */
                 replace?: "lists" | "all";
             };
             header?: {

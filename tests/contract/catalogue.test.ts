@@ -1,4 +1,4 @@
-/** Degrees, courses, departments and organisations of the college: each call, its refusals, the effect on applications. */
+/** Degrees, courses, departments, organisations and payment references of the college: each call, its refusals, the effect on applications. */
 
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -6,8 +6,9 @@ import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { catalogueExamples } from "#domain/college/catalogue.ts"
 import { karnataka } from "#domain/college/karnataka.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { examples } from "../../server/examples/examples.ts"
 import { putApplication } from "../integration/staff/applications.ts"
-import { sampleCreate } from "./support/samples.ts"
+import { sampleCreate, samplePayment } from "./support/samples.ts"
 import { type Ask, TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -365,6 +366,122 @@ describe("a course that is not offered any more", () => {
   })
 })
 
+describe("a payment reference", () => {
+  const as = (username: string, method: string, url: string, body?: object, ask: Ask = {}) =>
+    college.as(username, method, `/api/${url}`, { ...(body && { body }), key: randomUUID(), ...ask })
+  const finance = (method: string, url: string, body?: object, ask: Ask = {}) =>
+    as("finance.accounts", method, url, body, ask)
+  const entries = async () => (await finance("GET", "catalogue/paymentReferences")).body.data
+  const make = async (Name: string) => {
+    const made = await finance("POST", "catalogue/paymentReferences", { Name, IsActive: true })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return made.body.data as { Id: number; Version: number }
+  }
+  const path = ({ Id }: { Id: number }) => `catalogue/paymentReferences/${Id}`
+  const pay = async (PaymentReferenceId: number, username = "finance.accounts") => {
+    const id = await putApplication(college)
+    return as(
+      username,
+      "POST",
+      "paymentmaster",
+      samplePayment(id, {
+        Mode: "Cash",
+        TransactionRef: null,
+        ReceiverBank: "State Bank",
+        ReceiverAccNo: "123456789012",
+        ReceiverBranch: "Vijayawada",
+        PaymentReferenceId,
+      }),
+    )
+  }
+
+  it("is maintained by Admin and Finance, and by nobody else", async () => {
+    for (const username of ["admin", "finance.accounts"])
+      expect((await as(username, "GET", "catalogue/paymentReferences")).status).toBe(200)
+    for (const username of ["staff.office", "counsellor.vja", "ao.verify", "principal", "student.01"]) {
+      const input = { Name: "Bus Fee", IsActive: true }
+      expect((await as(username, "GET", "catalogue/paymentReferences")).status).toBe(403)
+      expect((await as(username, "POST", "catalogue/paymentReferences", input)).status).toBe(403)
+      expect((await as(username, "PUT", "catalogue/paymentReferences/1", input)).status).toBe(403)
+      expect((await as(username, "DELETE", "catalogue/paymentReferences/1")).status).toBe(403)
+    }
+    expect((await finance("GET", "catalogue/degrees")).status).toBe(403)
+    expect((await finance("DELETE", "catalogue/degrees/1")).status).toBe(403)
+    const answer = await finance("PUT", "catalogue/degrees/1", { Name: "MD", IsActive: false })
+    expect(answer.status).toBe(403)
+    expect((await write("GET", "catalogue/bribes")).status).toBe(422)
+  })
+
+  it("is renamed everywhere; a name of another one, and an older version, are refused", async () => {
+    const made = await make("Convocaton Fee")
+    const before = await version()
+    const renamed = await finance(
+      "PUT",
+      path(made),
+      { Name: " Convocation  Fee", IsActive: true },
+      ifMatch(1),
+    )
+    expect([renamed.status, renamed.body.data]).toEqual([
+      200,
+      { Id: made.Id, Name: "Convocation Fee", IsActive: true, Version: 2, Uses: [] },
+    ])
+    expect(await version()).toBe(before + 1)
+    expect(await dropdown("getPaymentReferenceDropdown", "admin")).toContainEqual({
+      PaymentRefId: made.Id,
+      ReferenceName: "Convocation Fee",
+      IsActive: true,
+    })
+    const late = await finance("PUT", path(made), { Name: "Other", IsActive: true }, ifMatch(1))
+    expect([late.status, late.body.current.Name]).toEqual([412, "Convocation Fee"])
+    const twin = await finance("PUT", path(made), { Name: "hostel fee", IsActive: true }, ifMatch(2))
+    const message = "A payment reference with this name exists."
+    expect([twin.status, twin.body.errors]).toEqual([409, [{ field: "Name", message }]])
+    expect((await finance("PUT", path(made), { Name: "x", IsActive: true })).status).toBe(422)
+    const strange = await finance("PUT", path(made), { Name: "Fee", IsActive: true, DegreeId: 1 })
+    expect(strange.body.errors).toEqual([{ field: "DegreeId", message: "Only a course has this" }])
+    expect(await eventsOf("paymentReference", made.Id)).toEqual([{ Event: "created" }, { Event: "updated" }])
+  })
+
+  it("that ended is refused for a new payment at its field, and stays in the list that names the old ones", async () => {
+    const made = await make("Exam Fee")
+    expect((await pay(made.Id)).status).toBe(201)
+    const ended = await finance("PUT", path(made), { Name: "Exam Fee", IsActive: false })
+    expect(ended.status).toBe(200)
+    const late = await pay(made.Id)
+    const message = "Exam Fee is not offered any more: please choose another"
+    expect([late.status, late.body.errors]).toEqual([422, [{ field: "PaymentReferenceId", message }]])
+    expect(await dropdown("getPaymentReferenceDropdown", "staff.office")).toContainEqual({
+      PaymentRefId: made.Id,
+      ReferenceName: "Exam Fee",
+      IsActive: false,
+    })
+    const again = await as("admin", "POST", "paymentreference/", { ReferenceName: "EXAM FEE" })
+    expect(again.status).toBe(409)
+  })
+
+  it("that a payment names cannot be removed; another one can, and its number is not given again", async () => {
+    const used = await make("Library Fee")
+    expect((await pay(used.Id)).status).toBe(201)
+    expect(await entries()).toContainEqual(
+      expect.objectContaining({ Id: used.Id, Uses: [{ What: "payments", Count: 1 }] }),
+    )
+    const refused = await finance("DELETE", path(used))
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      "catalogue.in-use",
+      "Library Fee cannot be removed: it is used by 1 payment. Make it inactive instead.",
+    ])
+    const unused = await make("Libary Fee")
+    expect((await finance("DELETE", path(unused))).status).toBe(204)
+    expect((await finance("DELETE", path(unused))).status).toBe(404)
+    const gone = await pay(unused.Id)
+    expect([gone.status, gone.body.errors[0].field]).toEqual([422, "PaymentReferenceId"])
+    const next = await as("admin", "POST", "paymentreference/", { ReferenceName: "Mess Fee" })
+    expect(next.body.data.PaymentRefId).toBeGreaterThan(unused.Id)
+    expect((await make("Gown Fee")).Id).toBeGreaterThan(next.body.data.PaymentRefId)
+  })
+})
+
 describe("an example", () => {
   it("is refused where there are lists", async () => {
     const answer = await write("POST", "catalogue-examples/karnataka")
@@ -494,11 +611,19 @@ describe("a college that takes an example for its own lists, and then the other 
     const documents = types.map(({ DocName }: { DocName: string }) => DocName)
     expect(documents).toContain("Provisional Allotment Order")
     expect(documents).not.toContain("KEA Verification Slip")
+    const references: { ReferenceName: string }[] = await dataOf("dropdown/getPaymentReferenceDropdown")
+    expect(references.map(({ ReferenceName }) => ReferenceName)).toEqual([
+      ...examples.andhraPradesh.paymentReferences,
+    ])
     expect(await namesOf()).toEqual(andhraPradesh.Quotas.map(({ Name }) => Name))
     expect((await dataOf("college-settings")).ConvenorQuotaName).toBe("")
     expect((await dataOf("set-up")).Checked).toEqual(["cycle"])
-    const { Before } = (await logged()) as { Before: { Courses: object[]; DocumentTypes: object[] } }
-    expect([Before.Courses.length, Before.DocumentTypes.length]).toEqual([22, 27])
+    const { Before } = (await logged()) as { Before: Record<string, object[]> }
+    expect(["Courses", "DocumentTypes", "PaymentReferences"].map((list) => Before[list]?.length)).toEqual([
+      22,
+      27,
+      examples.karnataka.paymentReferences.length,
+    ])
   })
 
   it("keeps the one that it has once something uses it", async () => {

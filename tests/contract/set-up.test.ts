@@ -81,7 +81,14 @@ describe("a college that begins", () => {
     expect(tasksLeft(await figures())).toContain("cycle")
     const cycle = { AcademicYear: `${year}-${year + 1}`, ExamYear: year }
     expect((await settings({ ...own, ...cycle, SetUpChecked: [...checkedTasks] })).status).toBe(200)
-    expect(tasksLeft(await figures())).toEqual(["courses", "seats", "fees", "documents", "people"])
+    expect(tasksLeft(await figures())).toEqual([
+      "courses",
+      "seats",
+      "fees",
+      "references",
+      "documents",
+      "people",
+    ])
   })
 
   it("has the courses of an example, then their seats, then the fees of the quotas that have seats", async () => {
@@ -133,6 +140,20 @@ describe("a college that begins", () => {
       expect(saved.status).toBe(200)
       expect(await figures()).toMatchObject({ CoursesWithoutFees: 0, CoursesWithSomeFees: at === 0 ? 1 : 0 })
     }
+    expect(tasksLeft(await figures())).toEqual(["people"])
+  })
+
+  it("is not ready while staff have no payment reference to choose, as they could enter no payment", async () => {
+    const all = (await ask("GET", "catalogue/paymentReferences")).body.data
+    expect(await figures()).toMatchObject({ PaymentReferences: all.length })
+    const offer = async (IsActive: boolean) => {
+      for (const { Id, Name } of all)
+        await ask("PUT", `catalogue/paymentReferences/${Id}`, { Name, IsActive })
+    }
+    await offer(false)
+    expect(await figures()).toMatchObject({ PaymentReferences: 0 })
+    expect(tasksLeft(await figures())).toEqual(["references", "people"])
+    await offer(true)
     expect(tasksLeft(await figures())).toEqual(["people"])
   })
 

@@ -557,7 +557,7 @@ test("an Admin sees how fast the page is", async ({ page, axe }) => {
   await noSideScroll(page)
 })
 
-test("the Financer adds a payment reference, and a second one of its name is refused at the field", async ({
+test("the Financer adds a payment reference, ends, renames and removes it; a second one of its name is refused at the field", async ({
   page,
   axe,
 }) => {
@@ -574,9 +574,7 @@ test("the Financer adds a payment reference, and a second one of its name is ref
   await field.fill(`  ${name} `)
   await add.click()
   await expect(page.getByText("Payment reference added successfully!")).toBeVisible()
-  await expect(
-    page.getByRole("main").getByText(name, { exact: true }).filter({ visible: true }),
-  ).toBeVisible()
+  await expect(page.getByRole("button", { name: `Change ${name}` })).toBeVisible()
   await expect(field).toHaveValue("")
   await field.fill(name.toUpperCase())
   await add.click()
@@ -584,7 +582,35 @@ test("the Financer adds a payment reference, and a second one of its name is ref
   await expect(field).toBeFocused()
   await axe(page)
   await page.goto("/#/payment?add=1")
-  await expect(page.getByLabel("Payment Reference").locator("option", { hasText: name })).toHaveCount(1)
+  const offered = page.getByLabel("Payment Reference").locator("option", { hasText: name })
+  await expect(offered).toHaveCount(1)
+
+  // Ended, it is not offered any more; what no payment names can be removed.
+  await page.goto("/#/paymentReferences")
+  await page.getByRole("button", { name: `Deactivate ${name}` }).click()
+  await expect(page.getByText(`${name} saved`)).toBeVisible()
+  await page.goto("/#/payment?add=1")
+  await expect(page.getByLabel("Payment Reference").locator("option", { hasText: "Hostel Fee" })).toHaveCount(
+    1,
+  )
+  await expect(offered).toHaveCount(0)
+  await page.goto("/#/paymentReferences")
+  await page.getByRole("button", { name: `Change ${name}` }).click()
+  const dialog = page.getByRole("dialog")
+  await axe(page)
+  await dialog.getByLabel("Reference name").fill("hostel fee")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByLabel("Reference name")).toHaveAccessibleDescription(
+    /A payment reference with this name exists\./,
+  )
+  await dialog.getByLabel("Reference name").fill(`${name} (old)`)
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Remove Admission Fee" })).toHaveCount(0)
+  await page.getByRole("button", { name: `Remove ${name} (old)` }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText(`${name} (old) removed`)).toBeVisible()
+  await expect(page.getByRole("button", { name: `Change ${name} (old)` })).toHaveCount(0)
 })
 
 test("the seats of one department", async ({ page, axe }) => {

@@ -8,6 +8,7 @@ import { examples } from "#server/examples/examples.ts"
 import { fillExample } from "#server/examples/fill-example.ts"
 import { otherExamples } from "#server/examples/other-examples.ts"
 import { mayTakeExample, readCatalogue } from "#server/records/college/catalogue.ts"
+import { removeUnusedReferences } from "#server/records/college/catalogue-change.ts"
 import { lockCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { lockCollege } from "#server/records/college/college.ts"
@@ -25,7 +26,8 @@ async function clearFor(example: CatalogueExample, db: Queries, mayReplace: bool
   const { Degrees, Courses, Departments } = await readCatalogue(db)
   const { DocumentTypes } = await readChecklists(db)
   await removeCatalogue(db)
-  return { Degrees, Courses, Departments, DocumentTypes }
+  const PaymentReferences = await removeUnusedReferences(db)
+  return { Degrees, Courses, Departments, DocumentTypes, PaymentReferences }
 }
 
 /** Copies the lists of an example to the college. The log keeps what it had before. */
@@ -38,7 +40,7 @@ export const fillCatalogue = writes(
     const taken = examples[example]
     // Others who change these lists or the settings wait, and then see what this call has stored.
     await lockLists(db)
-    for (const kind of ["degrees", "courses", "departments", "document_types"] as const)
+    for (const kind of ["degrees", "courses", "departments", "document_types", "paymentReferences"] as const)
       await lockCatalogue(db, kind)
     const college = await lockCollege(db)
     const catalogue = await clearFor(example, db, replace === "all")

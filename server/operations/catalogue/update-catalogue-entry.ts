@@ -7,6 +7,7 @@ import { columnsOf, requireEntry, updateEntry } from "#server/records/college/ca
 import { lockCatalogue } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
+import { requireKeeper, subjectOf } from "./kinds.ts"
 
 /**
  * Changes an entry wherever it is used, or makes it inactive or active. Throws 412 when it was changed since the caller read
@@ -17,6 +18,7 @@ export const updateCatalogueEntry = writes(
   async (call) => {
     const { db, body } = call
     const { kind, entryId } = call.path
+    requireKeeper(call, kind)
     // From here on entries of this kind change one at a time, so a name that is free now stays free.
     await lockCatalogue(db, kind)
     const before = await requireEntry(db, kind, entryId)
@@ -26,9 +28,12 @@ export const updateCatalogueEntry = writes(
     const data = await requireEntry(db, kind, entryId)
     const { Uses: _, ...was } = before
     const { Uses: __, ...is } = data
-    await noteAdminEvent(call, { subject: kind, id: entryId }, "updated", { Before: was, After: is })
+    await noteAdminEvent(call, { subject: subjectOf(kind), id: entryId }, "updated", {
+      Before: was,
+      After: is,
+    })
     const message = fill(catalogueTexts.entrySaved, { name: data.Name })
     return { status: 200, version: data.Version, body: { data, message } }
   },
-  { may: "manageCatalogue" },
+  { may: "createPaymentReference" },
 )

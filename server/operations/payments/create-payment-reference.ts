@@ -1,9 +1,9 @@
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
+import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
-import { nextNumber } from "../../db/database.ts"
 
 /** Adds an entry to the list of references; names are unique, ignoring case (decision P20). */
 export const createPaymentReference = writes("createPaymentReference", async (call) => {
@@ -11,7 +11,7 @@ export const createPaymentReference = writes("createPaymentReference", async (ca
   const ReferenceName = body.ReferenceName.trim().replace(/\s+/g, " ")
   if (ReferenceName === "") throw invalidField("ReferenceName", "ReferenceName is required")
   // The counter's row is locked from here on, so two calls with the same name see each other.
-  const PaymentRefId = await nextNumber(db, "payment-reference")
+  const PaymentRefId = await nextCatalogueId(db, "paymentReferences")
   const known = await db
     .selectFrom("payment_references")
     .select("PaymentRefId")

@@ -82,13 +82,21 @@ const selectCourse = ({ db, body }: Create) =>
 const selectReference = ({ db, body }: Create) =>
   db
     .selectFrom("payment_references")
-    .select("PaymentRefId")
+    .select(["ReferenceName", "IsActive"])
     .where("PaymentRefId", "=", body.PaymentReferenceId ?? null)
 
-function refuseUnknown({ body }: Create, courses: readonly unknown[], references: readonly unknown[]): void {
+type Reference = Awaited<ReturnType<ReturnType<typeof selectReference>["execute"]>>[number]
+
+/** What was put back after a restore may name an ended reference. */
+function refuseUnknown(call: Create, courses: readonly unknown[], reference: Reference | undefined): void {
   if (courses.length === 0) throw invalidField("CourseId", validationTexts.option)
-  if (body.PaymentReferenceId && references.length === 0)
-    throw invalidField("PaymentReferenceId", validationTexts.option)
+  if (!call.body.PaymentReferenceId) return
+  if (!reference) throw invalidField("PaymentReferenceId", validationTexts.option)
+  if (!reference.IsActive && call.client !== "putBack")
+    throw invalidField(
+      "PaymentReferenceId",
+      fill(validationTexts.optionEnded, { option: reference.ReferenceName }),
+    )
 }
 
 /**
@@ -115,7 +123,7 @@ async function create(call: Create) {
   const { db, body, session, now } = call
   const id = body.PaymentId ?? uuidv7()
   const digest = digestOf(body)
-  const [admission, [known], courses, references, [number]] = await requireAdmissionWith(
+  const [admission, [known], courses, [reference], [number]] = await requireAdmissionWith(
     call,
     body.AdmissionId,
     "createPayment",
@@ -135,7 +143,7 @@ async function create(call: Create) {
       code: "payment.too-many",
     })
   await refuseWrongFields(call)
-  refuseUnknown(call, courses, references)
+  refuseUnknown(call, courses, reference)
   if (!number) throw new Error("The counter of payments gave no number")
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
   const PaymentNo = `P${yy}-${String(number.value).padStart(6, "0")}`

@@ -1,4 +1,4 @@
-/** Decides which changes of degrees, courses, departments and organisations are refused, and stores the others. */
+/** Decides which changes of the lists of the catalogue are refused, and stores the others. */
 import { sql } from "kysely"
 import {
   type CatalogueInput,
@@ -11,6 +11,7 @@ import {
   usedText,
 } from "#domain/college/catalogue.ts"
 import type { Word } from "#domain/common/vocabulary.ts"
+import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -33,6 +34,7 @@ const taken: Readonly<Record<CatalogueKind, string>> = {
   courses: catalogueTexts.courseTaken,
   departments: catalogueTexts.departmentTaken,
   organizations: catalogueTexts.organizationTaken,
+  paymentReferences: paymentTexts.referenceExists,
 }
 
 const refuse = (issue: CatalogueIssue) => invalid([issue])
@@ -119,6 +121,12 @@ export async function insertEntry(db: Queries, kind: CatalogueKind, Id: number, 
       return
     case "organizations":
       await db.insertInto("organizations").values({ OrgId: Id, Name, IsActive }).execute()
+      return
+    case "paymentReferences":
+      await db
+        .insertInto("payment_references")
+        .values({ PaymentRefId: Id, ReferenceName: Name, IsActive })
+        .execute()
   }
 }
 
@@ -144,6 +152,13 @@ export async function updateEntry(db: Queries, kind: CatalogueKind, Id: number, 
       return
     case "organizations":
       await db.updateTable("organizations").set(values).where("OrgId", "=", Id).execute()
+      return
+    case "paymentReferences":
+      await db
+        .updateTable("payment_references")
+        .set({ ReferenceName: Name, IsActive, Version: next })
+        .where("PaymentRefId", "=", Id)
+        .execute()
   }
 }
 
@@ -166,6 +181,14 @@ async function lockEntry(db: Queries, kind: CatalogueKind, Id: number): Promise<
       return
     case "organizations":
       await db.selectFrom("organizations").select("OrgId").where("OrgId", "=", Id).forUpdate().execute()
+      return
+    case "paymentReferences":
+      await db
+        .selectFrom("payment_references")
+        .select("PaymentRefId")
+        .where("PaymentRefId", "=", Id)
+        .forUpdate()
+        .execute()
   }
 }
 
@@ -194,5 +217,15 @@ export async function removeEntry(db: Queries, kind: CatalogueKind, entry: Entry
       return
     case "organizations":
       await db.deleteFrom("organizations").where("OrgId", "=", Id).execute()
+      return
+    case "paymentReferences":
+      await db.deleteFrom("payment_references").where("PaymentRefId", "=", Id).execute()
   }
+}
+
+/** Removes the payment references that no payment names; the caller has locked them. */
+export async function removeUnusedReferences(db: Queries): Promise<Entry[]> {
+  const unused = (await readEntries(db, "paymentReferences")).filter(({ Uses }) => Uses.length === 0)
+  for (const entry of unused) await removeEntry(db, "paymentReferences", entry)
+  return unused
 }

@@ -1,4 +1,4 @@
-/** Reads degrees, courses, departments and organisations for the Admin, with what uses each. */
+/** Reads degrees, courses, departments, organisations and payment references for who maintains them, with what uses each. */
 import { type RawBuilder, sql } from "kysely"
 import {
   type CatalogueKind,
@@ -44,6 +44,7 @@ const sources: Readonly<Record<CatalogueKind, readonly (readonly [CatalogueUse, 
   ],
   departments: [["courses", named("DepartmentId", "courses")]],
   organizations: [["users", named("OrgId", "users")]],
+  paymentReferences: [["payments", named("PaymentReferenceId", "payments")]],
 }
 
 /** The uses of the entries of a kind, by id; unused entries are left out. */
@@ -83,6 +84,12 @@ const readers: Readonly<Record<CatalogueKind, (db: Queries) => Promise<Row[]>>> 
       .selectFrom("organizations")
       .select(["OrgId as Id", "Name", "IsActive", "Version"])
       .orderBy("OrgId")
+      .execute(),
+  paymentReferences: (db) =>
+    db
+      .selectFrom("payment_references")
+      .select(["PaymentRefId as Id", "ReferenceName as Name", "IsActive", "Version"])
+      .orderBy("PaymentRefId")
       .execute(),
 }
 

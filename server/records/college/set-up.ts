@@ -47,6 +47,11 @@ const countAll = (db: Queries) =>
         .where("IsActive", "=", true)
         .as("Departments"),
       eb
+        .selectFrom("payment_references")
+        .select((count) => count.fn.countAll<number>().as("n"))
+        .where("IsActive", "=", true)
+        .as("PaymentReferences"),
+      eb
         .selectFrom("document_types")
         .select((count) => count.fn.countAll<number>().as("n"))
         .where("IsActive", "=", true)
@@ -58,7 +63,12 @@ const countAll = (db: Queries) =>
         .where("DeletedAt", "is", null)
         .as("Applications"),
     ])
-    .$narrowType<{ Departments: number; DocumentTypes: number; Applications: number }>()
+    .$narrowType<{
+      Departments: number
+      PaymentReferences: number
+      DocumentTypes: number
+      Applications: number
+    }>()
     .executeTakeFirstOrThrow()
 
 function listFigures({ Quotas, Categories, Communities }: CollegeLists) {

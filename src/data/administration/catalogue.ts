@@ -1,4 +1,4 @@
-/** Degrees, courses, departments and organisations, for the Admin who maintains them. */
+/** Degrees, courses, departments, organisations and payment references, for who maintains them. */
 
 import { answer, answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
@@ -6,7 +6,7 @@ import { catalogueReads } from "#data/reads/catalogue-reads.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { type ListRead, useListRead, wholeList } from "#data/reads/staff-lists.ts"
-import type { CatalogueExample, CatalogueKind } from "#domain/college/catalogue.ts"
+import type { CatalogueExample, CatalogueKind, TeachingKind } from "#domain/college/catalogue.ts"
 import { keepInKnown } from "./after-save.ts"
 
 export type Catalogue = components["schemas"]["Catalogue"]
@@ -33,20 +33,33 @@ const catalogue = wholeList<Catalogue>("listCatalogue", (signal) =>
 /** All entries, also inactive ones, with what uses each. */
 export const useCatalogue = (): ListRead<Catalogue> => useListRead("listCatalogue", {}, catalogue.ask)
 
+const references = wholeList<CatalogueEntry[]>("listCatalogueEntries", (signal) =>
+  answerData(
+    api.GET("/catalogue/{kind}", { params: { path: { kind: "paymentReferences" } }, signal }),
+    "listCatalogueEntries",
+  ),
+)
+
+/** All payment references, also ended ones, with how many payments name each. */
+export const usePaymentReferenceEntries = (): ListRead<CatalogueEntry[]> =>
+  useListRead("listCatalogueEntries", {}, references.ask)
+
 const listNames = {
   degrees: "Degrees",
   courses: "Courses",
   departments: "Departments",
   organizations: "Organizations",
-} as const satisfies Record<CatalogueKind, keyof Catalogue>
+} as const satisfies Record<TeachingKind, keyof Catalogue>
 
 /** The entries of one kind. */
-export const entriesOf = (lists: Catalogue, kind: CatalogueKind): readonly CatalogueEntry[] =>
+export const entriesOf = (lists: Catalogue, kind: TeachingKind): readonly CatalogueEntry[] =>
   lists[listNames[kind]]
 
 /** Shows one kind as it is after a save, until the lists have been read again. */
 const keepEntries = (kind: CatalogueKind, change: (known: readonly CatalogueEntry[]) => CatalogueEntry[]) =>
-  keepInKnown(catalogue, (lists) => ({ ...lists, [listNames[kind]]: change(entriesOf(lists, kind)) }))
+  kind === "paymentReferences"
+    ? keepInKnown(references, change)
+    : keepInKnown(catalogue, (lists) => ({ ...lists, [listNames[kind]]: change(entriesOf(lists, kind)) }))
 
 /**
  * `known`: null for a new entry. Returns the saved entry and the server's message. Throws `ApiFailure`: 412 when it was

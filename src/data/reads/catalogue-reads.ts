@@ -6,6 +6,7 @@ import type { ReadName } from "./read-name.ts"
 export const catalogueReads: readonly ReadName[] = [
   "getSettings",
   "listCatalogue",
+  "listCatalogueEntries",
   "listDegrees",
   "listCourses",
   "listDepartments",

@@ -1,14 +1,20 @@
 /**
- * Decides what is wrong with a degree, course, department or organisation that an Admin enters, and how the uses of one are
- * listed, for page and server.
+ * Decides what is wrong with a degree, course, department, organisation or payment reference that is entered, who maintains it,
+ * and how the uses of one are listed, for page and server.
  */
 
 import { fill } from "#domain/texts/common/fill.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { countTexts } from "#domain/texts/office/rows.ts"
 
-export const catalogueKinds = ["degrees", "courses", "departments", "organizations"] as const
-export type CatalogueKind = (typeof catalogueKinds)[number]
+/** The kinds that an Admin maintains together, on the screen of the courses. */
+export const teachingKinds = ["degrees", "courses", "departments", "organizations"] as const
+export type TeachingKind = (typeof teachingKinds)[number]
+export type CatalogueKind = TeachingKind | "paymentReferences"
+
+/** The permission that maintaining a kind needs. */
+export const keeperOf = (kind: CatalogueKind) =>
+  kind === "paymentReferences" ? "createPaymentReference" : "manageCatalogue"
 
 /** The example lists with which a college that has none may begin. */
 export const catalogueExamples = ["andhraPradesh", "karnataka"] as const

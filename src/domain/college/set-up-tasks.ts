@@ -5,7 +5,7 @@ export const setUpSteps = {
   college: ["college", "cycle"],
   courses: ["courses"],
   places: ["quotas", "seats"],
-  asked: ["fees", "documents"],
+  asked: ["fees", "references", "documents"],
   people: ["people"],
   rules: ["privacy", "rules"],
 } as const

@@ -30,6 +30,7 @@ const empty: SetUpFigures = {
   CoursesWithoutSeats: 0,
   CoursesWithoutFees: 0,
   CoursesWithSomeFees: 0,
+  PaymentReferences: 0,
   DocumentTypes: 0,
   PrivacyNotice: null,
   People: 1,
@@ -46,6 +47,7 @@ const ready: SetUpFigures = {
   Degrees: 2,
   Courses: 3,
   Departments: 3,
+  PaymentReferences: 5,
   DocumentTypes: 20,
   People: 4,
   RolesWithoutPeople: [],
@@ -71,6 +73,10 @@ describe("the set-up of a college", () => {
     expect(beginsWithSetUp(ready)).toBe(false)
   })
 
+  it("misses no payment reference in an answer that an older version has kept", () => {
+    expect(tasksLeft({ ...ready, PaymentReferences: undefined })).toEqual([])
+  })
+
   it("asks for another year when nobody can enter seats for this one, until there are applications", () => {
     expect(taskState("cycle", { ...ready, IsYearPast: true })).toBe("toDo")
     expect(taskState("cycle", { ...ready, IsYearPast: true, Applications: 1 })).toBe("done")
@@ -84,6 +90,7 @@ describe("the set-up of a college", () => {
     ["quotas", { Communities: 0 }],
     ["seats", { CoursesWithoutSeats: 1 }],
     ["fees", { CoursesWithoutFees: 1 }],
+    ["references", { PaymentReferences: 0 }],
     ["documents", { DocumentTypes: 0 }],
     ["people", { RolesWithoutPeople: ["Principal"] }],
   ] as const)("has %s to do while %o", (task, lack) => {

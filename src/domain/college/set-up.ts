@@ -41,6 +41,8 @@ export interface SetUpFigures {
   readonly CoursesWithoutFees: number
   /** Courses that have fees, but none for a quota with seats. */
   readonly CoursesWithSomeFees: number
+  /** Payment references that are offered; answers kept by older versions have no figure, and then none is missing. */
+  readonly PaymentReferences?: number | undefined
   /** Document types that are listed. */
   readonly DocumentTypes: number
   /** The version of the privacy notice that applicants see; null while none is published. */
@@ -72,6 +74,8 @@ const isComplete: Readonly<Record<SetUpTask, (figures: SetUpFigures) => boolean>
   // A college with applications may leave a quota without its fee.
   fees: ({ Courses, CoursesWithoutFees, CoursesWithSomeFees, Applications }) =>
     Courses > 0 && CoursesWithoutFees === 0 && (CoursesWithSomeFees === 0 || Applications > 0),
+  // Staff cannot enter a payment without one.
+  references: ({ PaymentReferences }) => PaymentReferences !== 0,
   documents: ({ DocumentTypes }) => DocumentTypes > 0,
   // The college decides whether it publishes a notice (decision 0051).
   privacy: () => true,

@@ -113,6 +113,7 @@ export const readsWithoutLook = [
   "getWorkCounts",
   "listBreaches",
   "listCatalogue",
+  "listCatalogueEntries",
   "listChanges",
   "listChecklists",
   "listClientErrors",

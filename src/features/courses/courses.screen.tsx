@@ -1,5 +1,5 @@
 import { useCatalogue } from "#data/administration/catalogue.ts"
-import { type CatalogueKind, catalogueKinds } from "#domain/college/catalogue.ts"
+import { type TeachingKind, teachingKinds } from "#domain/college/catalogue.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { KeptListsScreen } from "#screen/kept-list/kept-lists-screen.tsx"
 import { stack } from "#ui/look/layout.css.ts"
@@ -10,7 +10,7 @@ import { kindWords, courseWords as words } from "./words.ts"
 
 type CoursesScreenProps = { params: CoursesSearch; onParams: (params: CoursesSearch) => void }
 
-const isKind = (id: string): id is CatalogueKind => catalogueKinds.some((kind) => kind === id)
+const isKind = (id: string): id is TeachingKind => teachingKinds.some((kind) => kind === id)
 
 /** The college's degrees, courses, departments and organisations. */
 export function CoursesScreen({ params, onParams }: CoursesScreenProps) {
@@ -21,7 +21,7 @@ export function CoursesScreen({ params, onParams }: CoursesScreenProps) {
       id="catalogue"
       title={catalogueTexts.coursesTitle}
       about={kind === "organizations" ? words.organizationsAbout : words.about}
-      tabs={catalogueKinds.map((id) => ({ id, label: kindWords[id].tab }))}
+      tabs={teachingKinds.map((id) => ({ id, label: kindWords[id].tab }))}
       selectedId={kind}
       onSelect={(id) => onParams(isKind(id) && id !== "courses" ? { tab: id } : {})}
       read={read}

@@ -1,5 +1,5 @@
 import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
-import { type CatalogueKind, usesText } from "#domain/college/catalogue.ts"
+import { type TeachingKind, usesText } from "#domain/college/catalogue.ts"
 import { statusColumn } from "#screen/kept-list/status-column.tsx"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import type { Column } from "#ui/table/table.tsx"
@@ -28,7 +28,7 @@ const status: Column<CatalogueEntry> = {
 }
 
 /** The columns of each list. */
-export function columnsOf(lists: Catalogue, kind: CatalogueKind): readonly Column<CatalogueEntry>[] {
+export function columnsOf(lists: Catalogue, kind: TeachingKind): readonly Column<CatalogueEntry>[] {
   if (kind !== "courses") return [name, used, status]
   const degreeOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "degrees"), row.DegreeId)
   const departmentOf = (row: CatalogueEntry) => nameIn(entriesOf(lists, "departments"), row.DepartmentId)

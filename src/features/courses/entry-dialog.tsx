@@ -8,7 +8,7 @@ import {
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { clinicals } from "#domain/application/options.ts"
-import { type CatalogueKind, catalogueIssues } from "#domain/college/catalogue.ts"
+import { catalogueIssues, type TeachingKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { EditVersions } from "#screen/form/edit-versions.tsx"
 import { RowFieldsDialog } from "#screen/form/row-fields-dialog.tsx"
@@ -24,7 +24,7 @@ import { kindWords, courseWords as words } from "./words.ts"
 
 type EntryDialogProps = {
   lists: Catalogue
-  kind: CatalogueKind
+  kind: TeachingKind
   /** Null for a new entry. */
   known: CatalogueEntry | null
   onClose: () => void

@@ -1,7 +1,7 @@
 /** Decides how an entry is compared with the version that somebody else has saved in the meantime. */
 import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
 import { byPart, type EditRules, type Part } from "#data/form/record-edit.ts"
-import type { CatalogueKind } from "#domain/college/catalogue.ts"
+import type { TeachingKind } from "#domain/college/catalogue.ts"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { type EntryValues, valuesOf } from "./entry-values.ts"
 import { courseWords as words } from "./words.ts"
@@ -18,11 +18,8 @@ const ofCourses: readonly Part<keyof EntryValues>[] = [
 ]
 
 /** How an entry of a kind is edited; `lists` give the names of degrees and departments. */
-export function entryEditRules(
-  kind: CatalogueKind,
-  lists: Catalogue,
-): EditRules<CatalogueEntry, EntryValues> {
-  const nameIn = (of: CatalogueKind, id: string) =>
+export function entryEditRules(kind: TeachingKind, lists: Catalogue): EditRules<CatalogueEntry, EntryValues> {
+  const nameIn = (of: TeachingKind, id: string) =>
     entriesOf(lists, of).find(({ Id }) => String(Id) === id)?.Name ?? id
   const { differences, merge } = byPart<keyof EntryValues, EntryValues>(
     [name, ...(kind === "courses" ? ofCourses : []), offered],

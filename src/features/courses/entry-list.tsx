@@ -6,7 +6,7 @@ import {
   saveCatalogueEntry,
 } from "#data/administration/catalogue.ts"
 import { asApiFailure, type ListRead } from "#data/reads/staff-lists.ts"
-import type { CatalogueKind } from "#domain/college/catalogue.ts"
+import type { TeachingKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
@@ -25,7 +25,7 @@ import { RemoveEntry } from "./remove-entry.tsx"
 import { kindWords, courseWords as words } from "./words.ts"
 
 type Open = { what: "add" } | { what: "change" | "remove"; entry: CatalogueEntry }
-type EntryListProps = { kind: CatalogueKind; lists: Catalogue; read: ListRead<Catalogue> }
+type EntryListProps = { kind: TeachingKind; lists: Catalogue; read: ListRead<Catalogue> }
 
 /** One of the lists: its entries, what uses them, and the actions on them. */
 export function EntryList({ kind, lists, read }: EntryListProps) {

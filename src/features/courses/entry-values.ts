@@ -1,7 +1,7 @@
 /** Decides how a degree, course, department or organisation is edited, and what is sent of it. */
 import type { CatalogueEntry, CatalogueEntryInput } from "#data/administration/catalogue.ts"
 import { clinicals } from "#domain/application/options.ts"
-import type { CatalogueKind } from "#domain/college/catalogue.ts"
+import type { TeachingKind } from "#domain/college/catalogue.ts"
 
 /** The values of the form; ids are strings there. */
 export interface EntryValues {
@@ -21,7 +21,7 @@ export const valuesOf = (known: CatalogueEntry | null): EntryValues => ({
 })
 
 /** The request; only a course has more than a name. */
-export function inputOf(kind: CatalogueKind, values: EntryValues): CatalogueEntryInput {
+export function inputOf(kind: TeachingKind, values: EntryValues): CatalogueEntryInput {
   const { Name, IsActive, DegreeId, DepartmentId } = values
   if (kind !== "courses") return { Name, IsActive }
   const CourseCategory = clinicals.find(({ value }) => value === values.CourseCategory)?.value

@@ -1,6 +1,6 @@
 import { type CatalogueEntry, deleteCatalogueEntry } from "#data/administration/catalogue.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
-import type { CatalogueKind } from "#domain/college/catalogue.ts"
+import type { TeachingKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { RemoveQuestion } from "#screen/kept-list/remove-question.tsx"
@@ -9,7 +9,7 @@ import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 
 type RemoveEntryProps = {
-  kind: CatalogueKind
+  kind: TeachingKind
   entry: CatalogueEntry
   onClose: (isRemoved: boolean) => void
 }

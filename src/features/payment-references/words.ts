@@ -2,7 +2,8 @@
 export const referenceWords = {
   title: "Payment References",
   back: "Tools",
-  about: "What staff choose from when they add a payment. A reference stays: payments name it.",
+  about:
+    "What staff choose from when they add a payment. One that payments name cannot be removed: make it inactive, and it is no longer offered.",
   name: "Reference name",
   nameHint: "For example Convocation Fee",
   required: "Reference name is required",
@@ -11,4 +12,8 @@ export const referenceWords = {
   adding: "Adding…",
   none: "No payment references",
   noneHint: "Add the first one above.",
+  changeTitle: "Change reference",
+  overtaken: "Somebody else has changed it meanwhile. Look at it again, and then repeat this.",
+  yes: "Yes",
+  no: "No",
 } as const

@@ -57,6 +57,9 @@ const texts: Readonly<Record<SetUpTask, (figures: SetUpFigures) => string>> = {
       CoursesWithSomeFees > 0 && fill(words.someFees, { n: CoursesWithSomeFees, year }),
     )
   },
+  // A figure that an older version did not keep is not missing.
+  references: ({ PaymentReferences: n }) =>
+    n === undefined ? "" : n === 0 ? words.noReferences : fill(words.references, { n }),
   documents: ({ DocumentTypes: n }) => (n === 0 ? words.noDocuments : fill(countTexts.documentTypes, { n })),
   privacy: ({ PrivacyNotice: version }) =>
     version === null ? noticeStateWords.none : fill(noticeStateWords.shown, { version }),

@@ -25,6 +25,7 @@ export const taskPurposes = {
   quotas: "How seats are shared, and which communities the forms offer.",
   seats: "How many seats each course has, in all and by quota.",
   fees: "What a student pays, for each course and quota.",
+  references: "What a payment is for: staff choose one when they enter it.",
   documents: "Which papers are asked for.",
   privacy:
     "What the college does with the data of its applicants: they read it, and say that they have, before they enter anything.",
@@ -49,6 +50,8 @@ export const stateWords = {
   someFees: "{n} without the fee of a quota in {year}",
   all: "{n} {n:course|courses}, all for {year}",
   needsCourses: "Add the courses first",
+  noReferences: "No payment references yet",
+  references: "{n} {n:payment reference|payment references}",
   noDocuments: "No document types yet",
   people: "{n} {n:person|people}",
   nobodyAs: "nobody yet as {roles}",

@@ -10,6 +10,7 @@ export const taskPlaces = {
   quotas: linkOptions({ to: "/quotas", search: {} }),
   seats: linkOptions({ to: "/seatMatrix", search: {} }),
   fees: linkOptions({ to: "/fees", search: {} }),
+  references: linkOptions({ to: "/paymentReferences", search: {} }),
   documents: linkOptions({ to: "/checklists", search: {} }),
   privacy: linkOptions({ to: "/privacy-notice", search: {} }),
   people: linkOptions({ to: "/users", search: {} }),

@@ -13,9 +13,9 @@ export const setUpWords = {
   instead: "{example} instead",
   exampleTitle: "{example}?",
   exampleText:
-    "The degrees, courses, departments and document types of the example are added. The quotas, seat categories and communities of the college are replaced by those of the example. Everything can be changed afterwards.",
+    "The degrees, courses, departments, document types and payment references of the example are added. The quotas, seat categories and communities of the college are replaced by those of the example. Everything can be changed afterwards.",
   exampleInsteadText:
-    "All degrees, courses, departments, document types, quotas, seat categories and communities that the college has now are removed, also those that you have added or changed, and those of the example take their place.",
+    "All degrees, courses, departments, document types, quotas, seat categories, communities and payment references that the college has now are removed, also those that you have added or changed, and those of the example take their place.",
   exampleAdd: "Use this example",
   exampleInstead: "Replace the lists",
   filling: "Filling the lists…",
@@ -38,6 +38,7 @@ export const taskTitles = {
   quotas: "Quotas and communities",
   seats: "Seats",
   fees: "Fees",
+  references: "Payment references",
   documents: "Documents",
   people: stepTitles.people,
   privacy: "Privacy notice",

@@ -265,6 +265,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   importAdmissions: shared,
 
   listCatalogue: shared,
+  listCatalogueEntries: shared,
   createCatalogueEntry: shared,
   updateCatalogueEntry: shared,
   deleteCatalogueEntry: shared,

@@ -130,7 +130,7 @@ type StaffForm = ReturnType<typeof useStaffForm>
 
 /** The fields of the payment; name and phone of the payee follow once the payee is chosen. */
 function PaymentFields({ id, form }: { id: string; form: StaffForm }) {
-  const references = usePaymentReferences().data ?? []
+  const references = usePaymentReferences().data
   const context = { ...useCollegeRules(), today: form.today }
   return (
     <>

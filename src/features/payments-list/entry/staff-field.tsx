@@ -1,4 +1,5 @@
 import type { PaymentReference } from "#data/payments/staff-payments.ts"
+import { isOffered } from "#data/reads/dropdowns.ts"
 import type { Field, RuleContext } from "#domain/fields/field-table.ts"
 import type { StaffPaymentField } from "#domain/money/staff-payment-fields.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
@@ -11,7 +12,8 @@ type StaffFieldProps = {
   field: Field<StaffPaymentField>
   value: string
   context: RuleContext
-  references: readonly PaymentReference[]
+  /** Undefined until they are loaded. */
+  references: readonly PaymentReference[] | undefined
   error: string | undefined
   warning?: string | undefined
   onChange: (value: string, name: string) => void
@@ -25,8 +27,11 @@ export function StaffField({ field, context, references, ...rest }: StaffFieldPr
   const common = { ...rest, name, label, optionalText, isRequired: required }
   if (kind === "choice") return <SelectField {...common} options={field.options?.({}, context) ?? []} />
   if (kind === "catalogue") {
-    const options = references.map((one) => ({ value: String(one.PaymentRefId), label: one.ReferenceName }))
-    return <SelectField {...common} options={options} />
+    const options = (references ?? [])
+      .filter((one) => isOffered(one) || String(one.PaymentRefId) === rest.value)
+      .map((one) => ({ value: String(one.PaymentRefId), label: one.ReferenceName }))
+    const hint = references && options.length === 0 ? listWords.noReferences : undefined
+    return <SelectField {...common} options={options} hint={hint} />
   }
   if (kind === "date") return <DateField {...common} hint="" max={context.today} />
   const isAmount = kind === "amount"

@@ -1,0 +1,37 @@
+import { type CatalogueEntry, deleteCatalogueEntry } from "#data/administration/catalogue.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { toastTimes } from "#domain/common/limits.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { RemoveQuestion } from "#screen/kept-list/remove-question.tsx"
+import { keptListWords } from "#screen/kept-list/words.ts"
+import { useSending } from "#ui/forms/use-sending.ts"
+import { showToast } from "#ui/overlays/toast.tsx"
+
+type RemoveReferenceProps = { entry: CatalogueEntry; onClose: (isRemoved: boolean) => void }
+
+/** Asks before a reference is removed; the server refuses when a payment names it by now. */
+export function RemoveReference({ entry: { Id, Name }, onClose }: RemoveReferenceProps) {
+  const { isWorking, send } = useSending()
+  const remove = () =>
+    send(
+      async () => {
+        await deleteCatalogueEntry("paymentReferences", Id)
+        const text = fill(keptListWords.removed, { name: Name })
+        showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+        onClose(true)
+      },
+      (error) => {
+        const { failure, serverMessage } = asApiFailure(error)
+        showToast({ kind: "error", text: serverMessage ?? failure.text })
+        onClose(false)
+      },
+    )
+  return (
+    <RemoveQuestion
+      name={Name}
+      isWorking={isWorking}
+      onRemove={() => void remove()}
+      onClose={() => onClose(false)}
+    />
+  )
+}
