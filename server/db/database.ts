@@ -54,8 +54,8 @@ import * as oneYear from "./migrations/040-one-year.ts"
 import * as years from "./migrations/041-years.ts"
 import * as removedPeople from "./migrations/042-removed-people.ts"
 import * as removals from "./migrations/043-removals.ts"
-import * as paymentFilters from "./migrations/045-payment-filters.ts"
 import * as paymentReferences from "./migrations/044-payment-references.ts"
+import * as paymentFilters from "./migrations/045-payment-filters.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -131,8 +131,8 @@ export const migrations = {
   "041-years": years,
   "042-removed-people": removedPeople,
   "043-removals": removals,
-  "045-payment-filters": paymentFilters,
   "044-payment-references": paymentReferences,
+  "045-payment-filters": paymentFilters,
 }
 
 const KEY_NAME = "dataKey"
