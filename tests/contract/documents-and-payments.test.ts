@@ -595,19 +595,19 @@ describe("payments", () => {
 
 describe("the trail", () => {
   it("names the document and the payment that an event is about, also after a document is removed", async () => {
-    const id = await draft("student.20")
-    const { AdmissionDocId } = (await upload("student.20", id)).body.data
-    await college.as("student.20", "PUT", REUPLOAD, {
+    const id = await draft("student.19")
+    const { AdmissionDocId } = (await upload("student.19", id)).body.data
+    await college.as("student.19", "PUT", REUPLOAD, {
       form: { admissionDocId: AdmissionDocId },
       file: jpgFile,
     })
     await college.as("admin", "DELETE", `/api/admission-docs/${AdmissionDocId}`)
-    const paid = await college.as("student.20", "POST", "/api/paymentmaster", {
+    const paid = await college.as("student.19", "POST", "/api/paymentmaster", {
       body: samplePayment(id),
       key: randomUUID(),
     })
     const { PaymentId, data } = paid.body
-    await college.as("student.20", "POST", `/api/paymentmaster/${PaymentId}/document`, {
+    await college.as("student.19", "POST", `/api/paymentmaster/${PaymentId}/document`, {
       file: jpgFile,
       key: randomUUID(),
       form: { AdmissionId: id },
