@@ -4,13 +4,21 @@ import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 /** `offBy`: ms by which this device is ahead; negative when it is behind. */
 type Listener = (offBy: number) => void
 
-const watch: { listener: Listener | null; offBy: number } = { listener: null, offBy: 0 }
+const watch: { listener: Listener | null; offBy: number; foundAt: number | null } = {
+  listener: null,
+  offBy: 0,
+  foundAt: null,
+}
 
 /** By how many ms this device's clock is ahead of the server's, by the last response; before the first, what was assumed, or 0. */
 export const clockOffBy = (): number => watch.offBy
 
+/** When that response came, ms by this device; null while nothing has come. */
+export const clockFoundAt = (): number | null => watch.foundAt
+
 /** What an earlier page has found, until the first response to this one. */
 export function assumeClockOffBy(offBy: number): void {
+  watch.foundAt = null
   watch.offBy = offBy
 }
 
@@ -29,6 +37,7 @@ export function watchDeviceClock(listener: Listener): void {
 export function noteServerTime(headers: Headers, now: number): void {
   if (!headers.has("x-request-id")) return
   watch.offBy = offByOf(headers, now)
+  watch.foundAt = now
   if (!watch.listener || Math.abs(watch.offBy) <= CLOCK_OFF_AFTER) return
   watch.listener(watch.offBy)
   watch.listener = null

@@ -3312,7 +3312,7 @@ export interface components {
             PaymentDocumentUrl: string | null;
             /** @description Another payment that counts carries the same UTR (decision P17); to an applicant only when it is their own. */
             DuplicateReference: boolean;
-            /** @description An applicant's account sent it; the applicant can withdraw only such a payment. */
+            /** @description Somebody sent it as an applicant, by their role of that time; the applicant can withdraw only such a payment. */
             ByApplicant: boolean;
             /** Format: date-time */
             CreatedAt: string;

@@ -20,7 +20,7 @@ export const deleteDocument = writes("deleteDocument", async (call) => {
     .execute()
   await noteEvent(call, admission.AdmissionId, "documentDeleted", {
     AdmissionDocId: document.AdmissionDocId,
-    DocName: document.DocName,
+    DocName: document.TypeName,
   })
   return { status: 200, body: { message: "Document deleted successfully" } }
 })

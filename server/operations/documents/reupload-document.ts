@@ -97,7 +97,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
     "documentReplaced",
     {
       AdmissionDocId: id,
-      DocName: row.DocName,
+      DocName: row.TypeName,
       replaced: document.FilePath,
     },
     { from: status, to: next },

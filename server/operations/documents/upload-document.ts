@@ -118,7 +118,7 @@ export const uploadDocument = writesFile(
     await noteEvent(call, admission.AdmissionId, "documentUploaded", {
       AdmissionDocId: id,
       DocTypeId: type.DocTypeId,
-      DocName: doc,
+      DocName: type.DocName,
     })
     return stored(call, id, doc)
   },

@@ -25,7 +25,6 @@ beforeEach(() => {
 /** What a page takes its clock for that begins so much later, before any answer. */
 function nextPage(later: number): number {
   vi.setSystemTime(NOW + later)
-  answerAt(NOW + later)
   keepClockOffBy()
   return clockOffBy()
 }
@@ -43,6 +42,16 @@ it.each([
   answerAt(NOW + 72 * HOUR)
   keepNow()
   expect(nextPage(later)).toBe(0)
+})
+
+it("is forgotten after a day at a camp, however often a page without an answer was hidden", () => {
+  answerAt(NOW + 72 * HOUR)
+  keepNow()
+  expect(nextPage(10 * HOUR)).toBe(-72 * HOUR)
+  keepNow()
+  expect(nextPage(15 * HOUR)).toBe(-72 * HOUR)
+  keepNow()
+  expect(nextPage(20 * HOUR)).toBe(0)
 })
 
 it("keeps nothing of a clock that is right", () => {

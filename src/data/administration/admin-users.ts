@@ -141,6 +141,7 @@ export async function resetPassword(userId: number): Promise<OneTimePassword> {
     send: () =>
       answerData(api.POST("/user/{id}/password", { params: { path: { id: userId } } }), "resetPassword"),
   })
-  await whenReadAgain(["getUser"])
+  // Not awaited: the password exists nowhere else, and is shown at once.
+  void whenReadAgain(["getUser"])
   return data
 }

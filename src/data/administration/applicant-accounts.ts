@@ -74,7 +74,8 @@ export async function createApplicantAccount(
         "createApplicantAccount",
       ),
   })
-  await whenReadAgain(ofPage)
+  // Not awaited: the password exists nowhere else, and is shown at once.
+  void whenReadAgain(ofPage)
   return data
 }
 

@@ -4,7 +4,7 @@ import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 import { type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
 
 /**
- * The present by the server's last answer, where this device's clock differs much from it; else, and without an answer of the last day,
+ * The present by the server's last answer, where this device's clock differs much from it; else, and without an answer of that day,
  * by this device.
  */
 export function collegeNow(): Date {

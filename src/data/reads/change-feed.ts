@@ -32,14 +32,8 @@ const lists: readonly ReadName[] = [
   "listSeatAllotments",
 ]
 
-/** Figures that may be updated in place, and the open payment, whose key does not name its application. */
-const inPlace: readonly ReadName[] = [
-  "getDashboard",
-  "getWorkCounts",
-  "ownAdmission",
-  "listSeatMatrix",
-  "getPayment",
-]
+/** Figures that may be updated in place. An open payment may not: it is decided as it was read. */
+const inPlace: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
 
 /** `isBehind`: others have changed something since a list on the screen was loaded. */
 export const changeFeedState = proxy({ isBehind: false })

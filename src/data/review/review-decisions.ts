@@ -3,6 +3,7 @@
  */
 
 import { answer, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { whenReadAgain } from "#data/administration/after-save.ts"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
@@ -90,11 +91,23 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<De
   const { data } = await writeOnline({
     method: "POST",
     touches: [...ofTheApplication, ...ofTheCollege],
-    send: (header) =>
-      answer(
-        api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body }),
-        "advanceApproval",
-      ),
+    send: async (header) => {
+      const ask = (body: ApprovalProgress) =>
+        answer(
+          api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body }),
+          "advanceApproval",
+        )
+      const { ExpectedSubmittedAt, ...known } = body
+      return ask(body).catch((error: unknown) => {
+        // A server of the release before, beside or after the new one, does not know the field.
+        const isUnknown =
+          ExpectedSubmittedAt !== undefined &&
+          error instanceof ApiFailure &&
+          error.errors.some(({ field }) => field === "ExpectedSubmittedAt")
+        if (isUnknown) return ask(known)
+        throw error
+      })
+    },
   })
   return data
 }

@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { beforeEach, expect, it, vi } from "vitest"
 import { enterSession, leaveSession, type SessionUser } from "#data/session/session-state.ts"
-import { forgetTyped, useTypedReason } from "./typed-reasons.ts"
+import { forgetTyped, noteField, recallTyped, useTypedReason } from "./typed-reasons.ts"
 
 const listeners: ((event: Event) => void)[] = []
 vi.stubGlobal("addEventListener", (type: string, act: (event: Event) => void) => {
@@ -45,10 +45,36 @@ it("keeps a text for what it is about, until it is given up", () => {
   expect([read("review a document 1"), read("payment 1")]).toEqual(["", "Not on the statement"])
 })
 
-it("asks before a reload while something is typed, and not after", () => {
+it("gives up what is about an application as it was before, and gives back what an undo needs", () => {
+  write("review a application 1 reason", "The first one")
+  write("review a application 2 reason", "The second one")
+  forgetTyped("review a application", "review a application 2")
+  expect(read("review a application 1 reason")).toBe("")
+  const gone = forgetTyped("review a")
+  expect(read("review a application 2 reason")).toBe("")
+  recallTyped(gone)
+  expect(read("review a application 2 reason")).toBe("The second one")
+})
+
+it("asks before a reload while something is typed about what is on the screen, and not after", () => {
   expect(asks()).toBe(false)
-  write("payment 1", "Not on the statement")
+  write("payment 1 remarks", "Not on the statement")
+  expect(asks()).toBe(false)
+  const gone = noteField("payment 1 remarks")
   expect(asks()).toBe(true)
+  write("payment 1 remarks", "  ")
+  expect(asks()).toBe(false)
+  write("payment 1 remarks", "Not on the statement")
+  gone()
+  // Decided by somebody else, say: nobody could find what the question is about.
+  expect(asks()).toBe(false)
+  noteField("payment 1 reason")
+  expect(asks()).toBe(true)
+  forgetTyped("payment 1")
+})
+
+it("a text of blanks is none", () => {
+  noteField("payment 1")
   write("payment 1", "  ")
   expect(asks()).toBe(false)
 })

@@ -66,6 +66,23 @@ it("takes the new password for set when the answer of the try before was lost", 
   expect(sessionState.phase).toBe("signed-in")
 })
 
+it("tries the new password only where that very change got no answer, and once", async () => {
+  lost = true
+  await changeOwnPassword(OLD, NEW)
+  lost = false
+  known = OLD
+  network.calls.length = 0
+  const wrong = { field: "old", message: userTexts.wrongOldPassword }
+  expect(await changeOwnPassword("not the old one", "Another-one-2025")).toEqual(wrong)
+  expect(network.to("/api/auth/subLogin")).toHaveLength(0)
+  lost = true
+  await changeOwnPassword(OLD, NEW)
+  known = OLD
+  expect(await changeOwnPassword("not the old one", NEW)).toEqual(wrong)
+  expect(await changeOwnPassword("not the old one", NEW)).toEqual(wrong)
+  expect(network.to("/api/auth/subLogin")).toHaveLength(1)
+})
+
 it("keeps this page signed in when a call is refused between the change and the new session", async () => {
   const answer = network.answer
   network.answer = async (request) => {

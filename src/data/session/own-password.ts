@@ -11,8 +11,8 @@ interface Refused {
   message: string
 }
 
-/** The user whose last change got no answer, and may have been made. */
-let unanswered: string | null = null
+/** The last change that got no answer, and may have been made. */
+let unanswered: { Username: string; wanted: string } | null = null
 
 /** Null when it was changed and the session continues; else the message to show, and the field that it is about. */
 export async function changeOwnPassword(old: string, wanted: string): Promise<Refused | null> {
@@ -32,26 +32,27 @@ async function change(Username: string, old: string, wanted: string): Promise<Re
     await answer(api.POST("/auth/changePassword", { body }), "changePassword")
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const wasUnanswered = unanswered === Username
-    if (error.status === 0 || error.status >= 500) unanswered = Username
+    const isAgain = unanswered?.Username === Username && unanswered.wanted === wanted
+    unanswered = error.status === 0 || error.status >= 500 ? { Username, wanted } : null
     if (error.status === 401) {
-      if (wasUnanswered && (await opens(Username, wanted))) return null
+      const outcome = isAgain ? await openSession(Username, wanted) : null
+      if (outcome?.ok) return null
+      // The college has not said whether the new one is set.
+      if (outcome && !outcome.isUnexplained) {
+        unanswered = { Username, wanted }
+        return { field: null, message: outcome.message }
+      }
       return { field: "old", message: userTexts.wrongOldPassword }
     }
     const isAboutNew = error.errors.some(({ field }) => field === "newPassword")
     return { field: isAboutNew ? "new" : null, message: error.failure.text }
   }
   // The new password is set already: when no session could be opened, the user signs in with it.
-  if (!(await opens(Username, wanted))) {
+  unanswered = null
+  if (!(await openSession(Username, wanted)).ok) {
     const left = await forgetSession()
     sessionEnded()
     void cleanUpEndedSessions(left)
   }
   return null
-}
-
-async function opens(Username: string, password: string): Promise<boolean> {
-  const { ok } = await openSession(Username, password)
-  if (ok) unanswered = null
-  return ok
 }

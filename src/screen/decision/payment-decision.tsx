@@ -86,7 +86,9 @@ type DecisionOf = {
 }
 
 export function usePaymentDecision({ payment, etag, judged, onDone, onError }: DecisionOf) {
-  const [remarks, setRemarks] = useTypedReason(`payment ${payment.PaymentId ?? ""}`)
+  const [remarks, setRemarks] = useTypedReason(`payment ${payment.PaymentId ?? ""} remarks`)
+  // Apart from the remarks: what was typed for a rejection that was given up must not go along with an acceptance.
+  const [reason, setReason] = useTypedReason(`payment ${payment.PaymentId ?? ""} reason`)
   const [working, setWorking] = useState<Status | null>(null)
   const { online } = useSnapshot(connectivity)
   const isReasonRequired = useSettings().data?.rejectReasonRequired === true
@@ -96,6 +98,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   const [asked, setAsked] = useState<BeforeDecision | null>(null)
   /** The version that was decided on: until another one is shown there is nothing to decide, also after an undo. */
   const [decidedOn, setDecidedOn] = useState<string | null>(null)
+  // The version of which Accept or Reject was pressed: behind a question a newer one may replace it.
+  const pressedOn = useRef(etag)
   // A second press before the next render must not send twice.
   const isBusy = useRef(false)
   const writeRemarks = (text: string) => {
@@ -110,6 +114,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     if (isBusy.current) return
     const given = { status, remarks: answered ?? remarks }
     const isSure = answered !== undefined
+    if (!isSure) pressedOn.current = etag
     const before = beforeDecision({ ...given, isSure }, judged, isReasonRequired)
     setIssue(before?.kind === "wrong" ? { text: before.text } : undefined)
     setAsked(before)
@@ -119,9 +124,14 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     endUndo()
     const { place } = undoState
     try {
-      const decided = await decidePayment({ payment: { PaymentId, AdmissionId }, ...given, etag })
+      const decided = await decidePayment({
+        payment: { PaymentId, AdmissionId },
+        ...given,
+        etag: pressedOn.current,
+      })
       setDecidedOn(etag)
       setRemarks("")
+      setReason("")
       const undone = () => {
         setRemarks(given.remarks)
         onDone?.()
@@ -146,8 +156,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
       <Question
         asked={asked}
         amount={judged?.Amount ?? 0}
-        reason={remarks}
-        onType={writeRemarks}
+        reason={reason}
+        onType={setReason}
         onAccept={() => void decide("Accepted", remarks)}
         onReject={(reason) => {
           writeRemarks(reason)

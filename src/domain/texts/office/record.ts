@@ -3,5 +3,5 @@ export const recordTexts = {
   loadingDetails: "Loading application details...",
   studentNotFound: "Student not found.",
   /** Follows why an application cannot be changed; for the Admin, who alone re-opens it. */
-  reopenFirst: "Re-open the application first, then its documents are decided again.",
+  reopenFirst: "Re-open the application first; then its documents can be re-opened, too.",
 } as const

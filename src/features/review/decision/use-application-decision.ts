@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
@@ -9,7 +9,7 @@ import {
   refreshSeats,
 } from "#data/review/review-decisions.ts"
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
-import { forgetTyped, useTypedReason } from "#data/review/typed-reasons.ts"
+import { forgetTyped, recallTyped, useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isFinal } from "#domain/workflow/approval.ts"
@@ -43,8 +43,10 @@ export function useApplicationDecision(
   onOvertaken: (text: string | null) => void,
 ) {
   const { admissionId, record } = application
-  const [remarks, writeRemarks] = useTypedReason(`${aboutOf(application)} remarks`)
-  const [reason, writeReason] = useTypedReason(`${aboutOf(application)} reason`)
+  const about = aboutOf(application)
+  const [remarks, writeRemarks] = useTypedReason(`${about} remarks`)
+  const [reason, writeReason] = useTypedReason(`${about} reason`)
+  useEffect(() => void forgetTyped(`review ${admissionId} application`, about), [admissionId, about])
   // The application as it was when Confirm or Reject was pressed: behind the dialog a newer answer may replace it.
   const judged = useRef(record)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -52,10 +54,6 @@ export function useApplicationDecision(
   const settings = useSettings().data
   const { step, send } = useSending(application, isActing, onOvertaken, {
     done: () => setAsked(null),
-    undone: () => {
-      writeRemarks(remarks)
-      writeReason(reason)
-    },
   })
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
@@ -149,17 +147,12 @@ function useSending(
   application: LocalAdmission,
   isActing: boolean,
   onOvertaken: (text: string | null) => void,
-  on: { done: () => void; undone: () => void },
+  on: { done: () => void },
 ) {
   const { admissionId, record } = application
   const [made, setMade] = useState<Made>({ step: "idle", on: undefined })
   // Submitted again, it waits for this user anew: what they did with the earlier one is over.
   const isOver = isActing && made.on !== record.SubmittedAt
-  const undone = () => {
-    rememberReview("review_acted", admissionId, "")
-    setMade({ step: "idle", on: undefined })
-    on.undone()
-  }
   const send = async (verdict: Omit<ApplicationVerdict, "admissionId">) => {
     const reached = (step: ReviewProgress) => setMade({ step, on: verdict.judged.SubmittedAt })
     reached("confirming")
@@ -169,8 +162,13 @@ function useSending(
       const decided = await decideApplication({ admissionId, ...verdict })
       rememberReview("review_acted", admissionId, "1")
       reached(verdict.status === "Approved" ? "confirmed" : "processed")
-      forgetTyped(`review ${admissionId}`)
+      const typed = forgetTyped(`review ${admissionId}`)
       on.done()
+      const undone = () => {
+        rememberReview("review_acted", admissionId, "")
+        setMade({ step: "idle", on: undefined })
+        recallTyped(typed)
+      }
       if (!offerUndo(decided, place, undone)) showDone(decided.message)
     } catch (error) {
       reached("idle")
