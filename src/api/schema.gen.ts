@@ -5054,7 +5054,7 @@ export interface components {
             /** Format: date-time */
             CreatedAt: string;
             Matches: ("MobileNo" | "Email" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "NameAndDOB")[];
-            /** @description Saving without allowDuplicateReason is answered 409 because of this one. */
+            /** @description Saving without allowDuplicateReason is answered 409 because of this one. Of an application that is stored (AdmissionId), only where what is sent changes who it belongs to or its year, and not because of one that the office has told apart from it. */
             Stops: boolean;
         };
         ApplicantAccount: {
