@@ -55,6 +55,7 @@ import * as years from "./migrations/041-years.ts"
 import * as removedPeople from "./migrations/042-removed-people.ts"
 import * as removals from "./migrations/043-removals.ts"
 import * as paymentFilters from "./migrations/045-payment-filters.ts"
+import * as studentsOfAYear from "./migrations/046-students-of-a-year.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -131,6 +132,7 @@ export const migrations = {
   "042-removed-people": removedPeople,
   "043-removals": removals,
   "045-payment-filters": paymentFilters,
+  "046-students-of-a-year": studentsOfAYear,
 }
 
 const KEY_NAME = "dataKey"
