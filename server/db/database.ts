@@ -56,6 +56,7 @@ import * as removedPeople from "./migrations/042-removed-people.ts"
 import * as removals from "./migrations/043-removals.ts"
 import * as paymentReferences from "./migrations/044-payment-references.ts"
 import * as paymentFilters from "./migrations/045-payment-filters.ts"
+import * as studentsOfAYear from "./migrations/046-students-of-a-year.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -133,6 +134,7 @@ export const migrations = {
   "043-removals": removals,
   "044-payment-references": paymentReferences,
   "045-payment-filters": paymentFilters,
+  "046-students-of-a-year": studentsOfAYear,
 }
 
 const KEY_NAME = "dataKey"

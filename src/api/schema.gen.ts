@@ -1374,7 +1374,7 @@ export interface paths {
         };
         /**
          * List the enrolled students with their latest sliding
-         * @description Enrolled means finally approved. Status chooses a tab: Pending holds who has no sliding and whose sliding waits for a decision, Approved whose sliding is approved or who has been slid, Rejected whose latest sliding was rejected and who has not been slid; absent, everybody. Every student is in exactly one tab.
+         * @description Enrolled means finally approved. Status chooses a tab: Pending holds who has no sliding and whose sliding waits for a decision, Approved whose sliding is approved or who has been slid, Rejected whose latest sliding was rejected and who has not been slid; absent, everybody. Every student is in exactly one tab. A year leaves out no student whose sliding waits for a decision.
          */
         get: operations["listSlidings"];
         put?: never;
@@ -5059,7 +5059,7 @@ export interface components {
             /** Format: date-time */
             CreatedAt: string;
             Matches: ("MobileNo" | "Email" | "AadharNo" | "OtherIdNo" | "NEETRollNo" | "NameAndDOB")[];
-            /** @description Saving without allowDuplicateReason is answered 409 because of this one. */
+            /** @description Saving without allowDuplicateReason is answered 409 because of this one. Of an application that is stored (AdmissionId), only where what is sent changes who it belongs to or its year, and not because of one that the office has told apart from it. */
             Stops: boolean;
         };
         ApplicantAccount: {
@@ -10159,6 +10159,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
+                /** @description Only applications of this academic year, by its first year; absent: of all years. */
+                AdmissionYear?: components["parameters"]["AdmissionYear"];
             };
             header?: never;
             path?: never;
@@ -10166,7 +10168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rows, and the counters over everybody whom the search finds. */
+            /** @description Rows, and the counters over everybody whom the search and the year find. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -10181,6 +10183,7 @@ export interface operations {
                         size?: number;
                         counters: components["schemas"]["SlidingCounters"];
                         counts: components["schemas"]["ApprovalCounts"];
+                        years: components["schemas"]["AdmissionYears"];
                     };
                 };
             };

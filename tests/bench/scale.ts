@@ -135,6 +135,7 @@ async function callsOf({ db }: OpenDatabase): Promise<Record<string, Asked>> {
     "duplicate cases": ["admin", "/duplicate-cases", 50],
     "students who may slide": ["admin", "/sliding?page=1&size=10", 50],
     "students who may slide, last page": ["admin", `/sliding?page=${Math.ceil(enrolled / 10)}&size=10`, 200],
+    "students of a year who may slide": ["admin", "/sliding?page=1&size=10&AdmissionYear=2025", 50],
     "seat matrix": ["principal", "/getSeatMatrixInDetail/", 50],
     "what changed": ["admin", "/changes", 50],
     users: ["admin", "/user/?page=1&size=10", 50],

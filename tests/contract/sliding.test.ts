@@ -519,6 +519,46 @@ describe("a student who leaves for another college", () => {
   })
 })
 
+describe("the list of one year", () => {
+  it("has the students of it, and whoever waits for a decision, with counters to match", async () => {
+    const [last, open] = [await newYear(), await newYear()]
+    const [waits, done, never] = [await enrolled(last), await enrolled(last), await enrolled(last)]
+    const [slid, alone] = [await enrolled(open), await enrolled(open)]
+    for (const id of [waits, done, slid]) {
+      const { body } = await slide(college, leaving(id))
+      if (id !== waits) expect((await approve(id, body.data.Slidings[0].SlidingId)).status).toBe(200)
+    }
+    const ids = [waits, done, never, slid, alone]
+    await college.db
+      .updateTable("admissions")
+      .set({ SearchText: "two seasons of gulls" })
+      .where("AdmissionId", "in", ids)
+      .execute()
+    const read = async (query: string) => {
+      const { status, body } = await list(`q=gulls&page=1&size=10&${query}`)
+      expect(status).toBe(200)
+      const found = body.data.map(({ AdmissionId }: { AdmissionId: string }) => AdmissionId)
+      expect(body.total).toBe(found.length)
+      expect(body.years).toEqual(expect.arrayContaining([last, open]))
+      return { found, ...body }
+    }
+    const all = await read("")
+    expect(all.found.sort()).toEqual([...ids].sort())
+    const ofOpen = await read(`AdmissionYear=${open}`)
+    // What waits comes first, whatever its year.
+    expect(ofOpen.found).toEqual([waits, slid, alone])
+    expect(ofOpen.counters).toEqual({ Total: 3, Slid: 2, Enrolled: 1 })
+    expect(ofOpen.counts).toEqual({ Pending: 2, Approved: 1, Rejected: 0 })
+    expect((await read(`Status=Pending&AdmissionYear=${open}`)).found).toEqual([waits, alone])
+    expect((await read(`Status=Approved&AdmissionYear=${open}`)).found).toEqual([slid])
+    const ofLast = await read(`AdmissionYear=${last}`)
+    expect(ofLast.found).toEqual([waits, done, never])
+    expect(ofLast.counts).toEqual({ Pending: 2, Approved: 1, Rejected: 0 })
+    const wrong = await list("AdmissionYear=none")
+    expect(wrong.status).toBe(422)
+  })
+})
+
 describe("a student who left and is approved again", () => {
   it("is enrolled as one who never slid, and keeps the history", async () => {
     const year = await newYear()

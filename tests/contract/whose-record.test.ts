@@ -24,6 +24,13 @@ async function create(username: string, changes: object = {}) {
   return { id: body.AdmissionId, body, answer }
 }
 
+/** The same for a student of a test before, whose application is given up. */
+async function createAgain(username: string, changes: object = {}) {
+  const UserId = await idOf(username)
+  await college.db.updateTable("admissions").set({ UserId: null }).where("UserId", "=", UserId).execute()
+  return create(username, changes)
+}
+
 const mobileOf = async (username: string) =>
   (
     await college.db
@@ -261,6 +268,59 @@ describe("two applications that may be one person's", () => {
     })
     expect(again.status).toBe(200)
     expect(await openCases(first.id, second.id)).toEqual([])
+  })
+
+  it("stop no edit once they are told apart, unless they come to share more", async () => {
+    const NEETRollNo = `R${seed}55`
+    const first = await create("counsellor.vja", { NEETRollNo })
+    const second = await createAgain("student.11", { MobileNo: first.body.MobileNo })
+    const stops = async (changes: object) => {
+      const { MobileNo, Batch } = second.body
+      const body = { AdmissionId: second.id, MobileNo, Batch, Email: "new@example.org", ...changes }
+      const found = await college.as("staff.office", "POST", "/api/admissions/check-duplicates", { body })
+      return found.body.data.find((one: { AdmissionId: string }) => one.AdmissionId === first.id)?.Stops
+    }
+    // The save of an edit is not judged where nothing is changed by which a person is known.
+    expect(await stops({})).toBe(false)
+    const more = { NEETRollNo }
+    expect(await stops(more)).toBe(true)
+    const [one] = await openCases(first.id, second.id)
+    await settle(one.CaseId, { Outcome: "DifferentPeople", Reason: "Sisters with one telephone" })
+    expect(await stops({})).toBe(false)
+    expect(await stops({ AadharNo: "234567890124" })).toBe(false)
+    expect(await stops(more)).toBe(true)
+    const save = (body: object) =>
+      college.as("staff.office", "PUT", `/api/admissions/${second.id}`, { body, key: randomUUID() })
+    expect((await save({ Email: "new@example.org" })).status).toBe(200)
+    expect((await save(more)).status).toBe(409)
+  })
+
+  it("are one case, and the one that was entered first is the earlier, whichever got the number of the other", async () => {
+    const mine = await createAgain("student.09")
+    const other = await createAgain("student.10")
+    const change = (username: string, id: string, body: object) =>
+      college.as(username, "PUT", `/api/admissions/${id}`, { body, key: randomUUID() })
+    const { MobileNo } = other.body
+    expect((await change("student.09", mine.id, { MobileNo })).status).toBe(200)
+    const [one, ...more] = await openCases(mine.id, other.id)
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ Earlier: { AdmissionId: mine.id }, Later: { AdmissionId: other.id } })
+    const counted = async () =>
+      (await college.as("staff.office", "GET", "/api/work-counts")).body.data.Duplicates as number
+    const before = await counted()
+    // Now the other one is judged and flagged as well.
+    const NEETRollNo = `R${seed}77`
+    expect((await change("student.09", mine.id, { NEETRollNo })).status).toBe(200)
+    expect((await change("student.10", other.id, { NEETRollNo })).status).toBe(200)
+    expect(await stateOf(other.id)).toMatchObject({ DuplicateState: "Flagged" })
+    const both = await openCases(mine.id, other.id)
+    expect(both).toMatchObject([{ CaseId: one.CaseId, Earlier: { AdmissionId: mine.id } }])
+    expect(both[0].Matches.sort()).toEqual(["MobileNo", "NEETRollNo"])
+    expect(await counted()).toBe(before)
+    await settle(one.CaseId, { Outcome: "DifferentPeople", Reason: "Cousins, both papers seen" })
+    expect(await openCases(mine.id, other.id)).toEqual([])
+    expect(await counted()).toBe(before - 1)
+    for (const { id } of [mine, other]) expect(await stateOf(id)).toMatchObject({ DuplicateState: "Allowed" })
   })
 
   it("become one when they are one person's: the other is withdrawn", async () => {

@@ -4,13 +4,15 @@ import { academicYearOf } from "#domain/seats/seats.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
 import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 import { reads, type Schemas, type SignedInCall } from "#server/contract/operation.ts"
+import { withOneIdentity } from "#server/records/admissions/admission-entries.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { namedAdmissions } from "#server/records/admissions/admissions.ts"
-import { storedRollNoKey } from "#server/records/people/duplicates.ts"
+import { openTwinsOf, storedRollNoKey } from "#server/records/people/duplicates.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
 import type { Vault } from "../../vault/vault.ts"
 
-type Sent = SignedInCall<"checkDuplicates">["body"]
+type Call = Pick<SignedInCall<"checkDuplicates">, "db" | "vault" | "body">
+type Sent = Call["body"]
 type Match = Schemas["DuplicateMatch"]["Matches"][number]
 
 const MOST = 20
@@ -51,7 +53,31 @@ function matchesOf(sent: Sent, row: NamedAdmission, digests: readonly string[]):
   return found.filter((match) => match !== false)
 }
 
-/** True when this match would make a save be refused, as in `refuseDuplicate`. Without a batch, any year may be the same. */
+/**
+ * The applications because of which an edit would be refused: only an edit of what identifies the person, or of the year, is
+ * judged, and not against those that the office has told apart. Undefined for an application that is not stored yet.
+ */
+async function stopsEdit(
+  { db, vault, body }: Call,
+  digests: readonly string[],
+): Promise<string[] | undefined> {
+  const { AdmissionId, ...sent } = body
+  const stored =
+    AdmissionId && (await namedAdmissions(db).where("a.AdmissionId", "=", AdmissionId).executeTakeFirst())
+  if (!stored) return
+  const AdmissionYear = academicYearOf(sent.Batch) ?? stored.AdmissionYear
+  const rollNo = rollNoKey(sent.NEETRollNo)
+  const isChanged =
+    AdmissionYear !== stored.AdmissionYear ||
+    (sent.MobileNo ?? stored.MobileNo) !== stored.MobileNo ||
+    (rollNo !== undefined && rollNo !== rollNoKey(stored.NEETRollNo)) ||
+    digests.some((digest) => digest !== stored.AadharDigest)
+  if (!isChanged) return []
+  const person = { ...stored, ...withOneIdentity(sent, stored), AdmissionYear }
+  return (await openTwinsOf({ db, vault }, person)).map((twin) => twin.AdmissionId)
+}
+
+/** True when this match would make a new application be refused. Without a batch, any year may be the same. */
 function stops(sent: Sent, row: NamedAdmission, matches: readonly Match[]): boolean {
   if (!countsAsApplication[approvalState(row)]) return false
   const year = academicYearOf(sent.Batch)
@@ -81,6 +107,7 @@ export const checkDuplicates = reads(
       .orderBy("a.CreatedAt", "desc")
       .limit(200)
       .execute()
+    const edit = await stopsEdit({ db, vault, body }, digests)
     const data = rows
       .map((row) => ({ row, Matches: matchesOf(body, row, digests) }))
       .filter(({ Matches }) => Matches.length > 0)
@@ -106,7 +133,7 @@ export const checkDuplicates = reads(
         overallStatus: overallStatus(row),
         CreatedAt: row.CreatedAt,
         Matches,
-        Stops: stops(body, row, Matches),
+        Stops: edit ? edit.includes(row.AdmissionId) : stops(body, row, Matches),
       }))
       .sort((a, b) => Number(b.Stops) - Number(a.Stops))
       .slice(0, MOST)

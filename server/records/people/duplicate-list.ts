@@ -93,10 +93,24 @@ const allCases = (db: Queries) =>
     .where("l.DeletedAt", "is", null)
     .where("e.DeletedAt", "is", null)
 
-/** True for a case that the office still has to settle: both applications count. */
+/**
+ * True for a case that the office still has to settle: both applications count. Where each of the two is flagged because of
+ * the other one, they have two open cases; only the first is listed, and settling it settles both.
+ */
 const isOpen = (eb: ExpressionBuilder<CaseTables, "d" | "l" | "e">) =>
   eb.and([
     eb("d.Status", "=", "Open"),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom("duplicate_cases as m")
+          .select("m.CaseId")
+          .whereRef("m.AdmissionId", "=", "d.OtherId")
+          .whereRef("m.OtherId", "=", "d.AdmissionId")
+          .where("m.Status", "=", "Open")
+          .whereRef("m.CaseId", "<", "d.CaseId"),
+      ),
+    ),
     eb("l.AdmissionStatus", "not in", [...endedStatuses]),
     eb("e.AdmissionStatus", "not in", [...endedStatuses]),
   ])
@@ -118,6 +132,9 @@ export async function countCases(db: Queries, which: Wanted): Promise<number> {
 
 /** How many cases the office still has to settle. */
 export const countOpenCases = (db: Queries): Promise<number> => countCases(db, { status: "Open" })
+
+const isBefore = (a: Side, b: Side) =>
+  a.CreatedAt === b.CreatedAt ? a.AdmissionId < b.AdmissionId : a.CreatedAt < b.CreatedAt
 
 /** The matching cases, or a page of them: open ones oldest first, settled ones newest first. */
 export async function duplicateCases(
@@ -141,9 +158,11 @@ export async function duplicateCases(
     rows.flatMap(({ AdmissionId, OtherId }) => [AdmissionId, OtherId]),
   )
   return rows.flatMap((row) => {
-    const Later = sides.get(row.AdmissionId)
-    const Earlier = sides.get(row.OtherId)
-    if (!Later || !Earlier) return []
+    const flagged = sides.get(row.AdmissionId)
+    const other = sides.get(row.OtherId)
+    if (!flagged || !other) return []
+    // Either side can be the flagged one: an application may get the shared number only when it is corrected.
+    const [Earlier, Later] = isBefore(flagged, other) ? [flagged, other] : [other, flagged]
     const { CaseId, CreatedAt, Status, KeptId, Reason, ResolvedAt, ResolvedByName: ResolvedBy } = row
     const Matches = row.Matches as Case["Matches"]
     return [{ CaseId, CreatedAt, Matches, Status, Later, Earlier, KeptId, Reason, ResolvedBy, ResolvedAt }]

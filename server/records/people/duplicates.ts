@@ -180,10 +180,14 @@ export async function judgeTwins(
   return { state: "Allowed", twins }
 }
 
+/** The twins of an application that nobody has told apart from it. */
+export const openTwinsOf = async (judge: Pick<Judge, "db" | "vault">, identity: Identity): Promise<Twin[]> =>
+  undecidedTwins(judge.db, identity, await twinsOf(judge, identity))
+
 /** Throws 409 when another application that counts is the same person's. */
 export async function refuseDuplicate(judge: Judge, identity: Identity): Promise<void> {
-  const twins = await undecidedTwins(judge.db, identity, await twinsOf(judge, identity))
-  if (twins[0]) throw duplicateOf(twins[0])
+  const [first] = await openTwinsOf(judge, identity)
+  if (first) throw duplicateOf(first)
 }
 
 /** The result for a flagged application, computed again after something around it has changed, whoever changed it. */

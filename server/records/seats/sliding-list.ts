@@ -17,29 +17,48 @@ import { listedAdmissions } from "#server/records/admissions/admissions.ts"
 import type { SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { isOfThisApproval } from "./open-sliding.ts"
 
-type Words = readonly SearchedWord[]
+/** Which students are listed. */
+export interface SlidingFilter {
+  readonly words: readonly SearchedWord[]
+  /** The first year of an academic year; it hides no student whose sliding waits for a decision. */
+  readonly AdmissionYear: number | undefined
+}
 
 /** How many students have a standing. */
 export type StandingCount = SlidingStanding & { readonly count: number }
 
-/** The enrolled students who match the words. */
-const students = (db: Queries, words: Words) => matchingAdmissions(db, { words, statuses: ["Approved"] })
+/** The enrolled students of the year who match the words. */
+const students = (db: Queries, filter: SlidingFilter) =>
+  matchingAdmissions(db, { ...filter, statuses: ["Approved"] })
 
-/** Those of them who have ever slid, with their latest sliding; its status is null when it is from before the approval. */
-const slidStudents = (db: Queries, words: Words) =>
-  students(db, words)
+/** Those of all years who have ever slid, with their latest sliding; its status is null when it is from before the approval. */
+const everSlid = (db: Queries, { words }: SlidingFilter) =>
+  matchingAdmissions(db, { words, statuses: ["Approved"] })
     .innerJoin("slidings as l", "l.AdmissionId", "a.AdmissionId")
     .distinctOn("a.AdmissionId")
     .select([
       "a.AdmissionId",
       "a.IsSlid",
       "a.FormNo",
+      "a.AdmissionYear",
       "l.CreatedAt as at",
       sql<SlidingStatus | null>`case when ${isOfThisApproval} then l."Status" end`.as("latest"),
     ])
     .orderBy("a.AdmissionId")
     .orderBy("l.CreatedAt", "desc")
     .orderBy("l.SlidingId", "desc")
+
+/** Those of them who are listed. */
+const slidStudents = (db: Queries, filter: SlidingFilter) => {
+  const { AdmissionYear } = filter
+  return db
+    .selectFrom(everSlid(db, filter).as("e"))
+    .$if(AdmissionYear !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([eb("e.AdmissionYear", "=", AdmissionYear ?? 0), eb("e.latest", "=", "Pending")]),
+      ),
+    )
+}
 
 /** A student as a row of the list. */
 export function toSlidingStudent(
@@ -71,9 +90,13 @@ export function toSlidingStudent(
 type Listed = { readonly AdmissionId: string; readonly latest: SlidingStatus | null }
 
 /** Students with a sliding since the approval: pending ones first, then the latest, then by form number. */
-function pageOfMoved(db: Queries, words: Words, wanted: readonly SlidingStanding[], { limit, offset }: Cut) {
-  return db
-    .selectFrom(slidStudents(db, words).as("e"))
+function pageOfMoved(
+  db: Queries,
+  filter: SlidingFilter,
+  wanted: readonly SlidingStanding[],
+  { limit, offset }: Cut,
+) {
+  return slidStudents(db, filter)
     .select(["e.AdmissionId", "e.latest"])
     .where((eb) =>
       eb.or(
@@ -93,11 +116,11 @@ function pageOfMoved(db: Queries, words: Words, wanted: readonly SlidingStanding
 /** Students without one, by form number, read from its index. */
 async function pageOfRest(
   db: Queries,
-  words: Words,
+  filter: SlidingFilter,
   wanted: readonly SlidingStanding[],
   { limit, offset }: Cut,
 ): Promise<Listed[]> {
-  const rows = await students(db, words)
+  const rows = await students(db, filter)
     .select("a.AdmissionId")
     .where(
       sql<SqlBool>`not exists (select from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval})`,
@@ -122,18 +145,18 @@ type Cut = Pick<PageCut, "limit" | "offset">
  */
 async function idsOfPage(
   db: Queries,
-  words: Words,
+  filter: SlidingFilter,
   wanted: readonly StandingCount[],
   { limit, offset }: Cut,
 ): Promise<Listed[]> {
   const moved = wanted.filter(({ latest }) => latest !== null)
   const rest = wanted.filter(({ latest }) => latest === null)
   const before = moved.reduce((sum, { count }) => sum + count, 0)
-  const first = offset < before ? await pageOfMoved(db, words, moved, { limit, offset }) : []
+  const first = offset < before ? await pageOfMoved(db, filter, moved, { limit, offset }) : []
   const left = { limit: limit - first.length, offset: Math.max(0, offset - before) }
   return left.limit === 0 || rest.length === 0
     ? first
-    : [...first, ...(await pageOfRest(db, words, rest, left))]
+    : [...first, ...(await pageOfRest(db, filter, rest, left))]
 }
 
 /** One page of a tab, or of all students: pending slidings first, then the latest, then by form number. */
@@ -141,19 +164,19 @@ export async function pageOfStudents(
   db: Queries,
   {
     tab,
-    words,
+    filter,
     counted,
     ...paging
   }: {
     readonly tab: SlidingTab | undefined
-    readonly words: Words
-    /** The numbers of all students who match the words. */
+    readonly filter: SlidingFilter
+    /** The numbers of all students who match the filter. */
     readonly counted: readonly StandingCount[]
   } & Paging,
 ) {
   const { limit, offset, shown } = pageCut(paging)
   const wanted = counted.filter((standing) => tab === undefined || slidingTab(standing) === tab)
-  const ids = await idsOfPage(db, words, wanted, { limit, offset })
+  const ids = await idsOfPage(db, filter, wanted, { limit, offset })
   if (ids.length === 0) return { data: [], ...shown }
   const rows = await listedAdmissions(db)
     .where(
@@ -171,19 +194,25 @@ export async function pageOfStudents(
 }
 
 /**
- * How many students who match the words have each standing, without those that nobody has. Whoever has never slid is found by
+ * How many students who match the filter have each standing, without those that nobody has. Whoever has never slid is found by
  * subtraction, since only a sliding marks a student as slid.
  */
-export async function countStudents(db: Queries, words: Words): Promise<StandingCount[]> {
-  const [slid, [all]] = await together(
+export async function countStudents(db: Queries, filter: SlidingFilter): Promise<StandingCount[]> {
+  const year = filter.AdmissionYear ?? null
+  const [found, [all]] = await together(
     db,
-    db
-      .selectFrom(slidStudents(db, words).as("e"))
+    slidStudents(db, filter)
       .select((eb) => ["e.IsSlid as isSlid", "e.latest", eb.fn.countAll<number>().as("count")])
+      .select(
+        sql<number>`count(*) filter (where e."AdmissionYear" = coalesce(${year}::int, e."AdmissionYear"))`.as(
+          "ofYear",
+        ),
+      )
       .groupBy(["e.IsSlid", "e.latest"]),
-    students(db, words).select((eb) => eb.fn.countAll<number>().as("count")),
+    students(db, filter).select((eb) => eb.fn.countAll<number>().as("count")),
   )
-  const never = (all?.count ?? 0) - slid.reduce((sum, { count }) => sum + count, 0)
+  const slid = found.map(({ ofYear: _, ...standing }) => standing)
+  const never = (all?.count ?? 0) - found.reduce((sum, { ofYear }) => sum + ofYear, 0)
   const same = slid.find(({ isSlid, latest }) => !isSlid && latest === null)
   const enrolled = { isSlid: false, latest: null, count: never + (same?.count ?? 0) }
   return [...slid.filter((one) => one !== same), enrolled].filter(({ count }) => count > 0)

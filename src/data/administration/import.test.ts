@@ -7,7 +7,7 @@ vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("localStorage", { getItem: () => null })
 const network = new FakeNetwork()
 network.install()
-const { checkImport, twinsOf } = await import("./import.ts")
+const { checkImport, importRows, twinsOf } = await import("./import.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
 
 const row = (Row: number, Cells: Record<string, string>) => ({ Row, Cells, problem: null })
@@ -49,24 +49,71 @@ describe("the rows of one person", () => {
   })
 })
 
+/** A call to its end, without its waits before retries. */
+async function toTheEnd(call: Promise<void>): Promise<void> {
+  let isOver = false
+  call
+    .finally(() => {
+      isOver = true
+    })
+    .catch(() => undefined)
+  while (!isOver) {
+    await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  return call
+}
+
+describe("the import of a file", () => {
+  const rows = Array.from({ length: 130 }, (_, at) => row(at + 2, {}))
+  const keysSent = () => network.calls.map(({ headers }) => headers.get("idempotency-key"))
+  const store = (keys: Map<number, string>, of: typeof rows) => {
+    const done: number[] = []
+    const part = (results: readonly { Row: number }[]) => done.push(...results.map(({ Row }) => Row))
+    const over = toTheEnd(importRows("digest", of, keys, part, () => false))
+    return { over, done }
+  }
+  const created = (of: typeof rows) =>
+    jsonAnswer({
+      data: of.map(({ Row }) => ({ Row, Outcome: "created", FormNo: `F26-${Row}` })),
+      message: "",
+    })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    network.calls.length = 0
+    sessionState.user = { UserID: 7 } as never
+    return () => vi.useRealTimers()
+  })
+
+  it.each([
+    ["its answer was lost", () => Promise.reject(new TypeError("Failed to fetch")), true],
+    ["the server was not able to", () => jsonAnswer({ message: "Not now" }, 503), true],
+    ["it runs still", () => jsonAnswer({ message: "Wait", code: "idempotency.running" }, 409), true],
+    ["the server has refused it", () => jsonAnswer({ message: "no" }, 403), false],
+  ] as const)("goes on with a part when %s", async (_, answer, isSame) => {
+    const keys = new Map<number, string>()
+    network.answer = () => (network.calls.length === 1 ? created(rows.slice(0, 100)) : answer())
+    const cut = store(keys, rows)
+    await expect(cut.over).rejects.toThrow()
+    expect(cut.done).toEqual(rows.slice(0, 100).map(({ Row }) => Row))
+    const [first, second] = keysSent()
+    expect(second).not.toBe(first)
+    network.calls.length = 0
+    network.answer = () => created(rows.slice(100))
+    const again = store(keys, rows.slice(100))
+    await again.over
+    expect(again.done).toHaveLength(30)
+    expect(keysSent()[0] === second).toBe(isSame)
+  })
+})
+
 describe("the check of a file", () => {
   const rows = Array.from({ length: 250 }, (_, at) => row(at + 2, {}))
   const found: number[] = []
-  /** The whole check, without its waits before retries. */
-  const check = async () => {
+  const check = () => {
     const part = (results: readonly { Row: number }[]) => found.push(...results.map(({ Row }) => Row))
-    const checked = checkImport("digest", rows, part, new AbortController().signal)
-    let isOver = false
-    checked
-      .finally(() => {
-        isOver = true
-      })
-      .catch(() => undefined)
-    while (!isOver) {
-      await new Promise(setImmediate)
-      await vi.advanceTimersByTimeAsync(1000)
-    }
-    return checked
+    return toTheEnd(checkImport("digest", rows, part, new AbortController().signal))
   }
   const resultsOf = (call: number) =>
     jsonAnswer({

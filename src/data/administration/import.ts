@@ -1,6 +1,8 @@
 /** Sends the rows of a CSV file to the server in parts: first to be checked, then to be stored as drafts. */
 
+import { uuidv7 } from "uuidv7"
 import { answerData, api } from "#api/client.ts"
+import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
@@ -84,13 +86,25 @@ export async function checkImport(
   }
 }
 
+/** The idempotency keys of the parts that were sent and not answered, by the number of their first row. */
+export type PartKeys = Map<number, string>
+
+/** False when the server may have stored the part, or may still be storing it. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiFailure &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.body.code !== "idempotency.running"
+
 /**
- * Stores the rows as drafts. Each part is one transaction with its own idempotency key over its retries. Throws
- * `ApiFailure`; parts reported to `onPart` before are stored.
+ * Stores the rows as drafts. Each part is one transaction with its own idempotency key, also when it is sent again because its
+ * answer was lost: `keys` holds them from one call to the next. Throws `ApiFailure`; parts reported to `onPart` before are
+ * stored.
  */
 export async function importRows(
   digest: string,
   rows: readonly FileRow[],
+  keys: PartKeys,
   onPart: (results: readonly ImportResult[]) => void,
   isStopped: () => boolean,
 ): Promise<void> {
@@ -99,14 +113,21 @@ export async function importRows(
     for (const part of groupsOf(rows, PART)) {
       // The next user of this page imports nothing for the one who has left.
       if (isStopped() || sessionState.user?.UserID !== UserID) return
+      const first = part[0]?.Row ?? 0
+      const key = keys.get(first) ?? uuidv7()
+      keys.set(first, key)
       const { data } = await writeOnline({
         method: "POST",
         touches: [],
+        key,
         send: (header) =>
           answerData(
             api.POST("/admissions/import", { params: { header }, body: bodyOf(digest, part) }),
             "importAdmissions",
           ),
+      }).catch((error) => {
+        if (isRefused(error)) keys.delete(first)
+        throw error
       })
       onPart(data)
     }

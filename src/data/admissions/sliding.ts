@@ -25,6 +25,8 @@ export interface SlidingsPage {
   total: number
   counters: components["schemas"]["SlidingCounters"]
   counts: components["schemas"]["ApprovalCounts"]
+  /** The first years that applications have; missing in an answer that an earlier version has stored. */
+  years?: number[]
 }
 
 /** Reads that a sliding changes: seats, fees and the record itself. */

@@ -50,9 +50,10 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
   const isStored = state.step !== "checked"
   const ready = isStored ? state.left.length : count(results, "ready")
   const refused = count(results, "refused")
+  const created = count(results, "created")
   const lines = errorLines(results)
   const counts = [
-    ...(isStored ? [[importWords.created, count(results, "created")] as const] : []),
+    ...(isStored ? [[importWords.created, created] as const] : []),
     [isStored ? importWords.left : importWords.ready, ready] as const,
     [importWords.known, count(results, "known")] as const,
     [importWords.refused, refused] as const,
@@ -68,8 +69,8 @@ export function ImportOutcome({ state, onImport, onReset }: ImportOutcomeProps) 
       )}
       {ready === 0 && (
         // Not announced: the counts say it.
-        <Banner tone={isStored ? "success" : "info"}>
-          {isStored ? doneText(count(results, "created")) : importWords.nothingReady}
+        <Banner tone={created > 0 ? "success" : "info"}>
+          {created > 0 ? doneText(created) : isStored ? importWords.noneImported : importWords.nothingReady}
         </Banner>
       )}
       <div className={csv.buttons}>

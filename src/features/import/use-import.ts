@@ -1,6 +1,12 @@
 import { useEffect, useReducer, useRef } from "react"
 import type { FileRow, ReadFile } from "#data/administration/csv-reader.ts"
-import { checkImport, type ImportResult, importRows, twinsOf } from "#data/administration/import.ts"
+import {
+  checkImport,
+  type ImportResult,
+  importRows,
+  type PartKeys,
+  twinsOf,
+} from "#data/administration/import.ts"
 import { readImportFile } from "#data/administration/import-file.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
@@ -42,6 +48,7 @@ function ownFindings({ rows }: Readable): ImportResult[] {
 export function useImport() {
   const [state, set] = useReducer((_: ImportState, next: ImportState) => next, begin)
   const stop = useRef<AbortController>(new AbortController())
+  const keys = useRef<PartKeys>(new Map())
   useEffect(() => () => stop.current.abort(), [])
 
   /** `before`: the results of an earlier check that was cut off. */
@@ -70,6 +77,7 @@ export function useImport() {
   }
   const take = async (chosen: File) => {
     stop.current = new AbortController()
+    keys.current = new Map()
     set({ step: "reading", share: 0 })
     const read = await readImportFile(chosen, (share) => set({ step: "reading", share }), knownRules())
     if (read.ok) await check(read)
@@ -91,6 +99,7 @@ export function useImport() {
       await importRows(
         file.digest,
         rows,
+        keys.current,
         (answered) => {
           const byRow = new Map(answered.map((result) => [result.Row, result]))
           results = results.map((result) => byRow.get(result.Row) ?? result)

@@ -38,6 +38,7 @@ export const importWords = {
   cutOff: "The import was cut off. What was stored stays; going on stores only the rest.",
   checkFailed: "The rows could not be looked at.",
   nothingReady: "No row can be imported.",
+  noneImported: "No row was imported.",
   list: "Show the admissions list",
 } as const
 

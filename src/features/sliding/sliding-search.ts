@@ -8,12 +8,15 @@ import {
   queryParam,
   type SearchReader,
   searchReader,
+  yearParam,
 } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
 const readParams = searchReader({
   tab: oneOfParam(slidingTabs),
   q: queryParam,
+  /** The first year of an academic year. */
+  year: yearParam,
   /** The form is shown in place of the list. */
   add: flagParam,
   /** AdmissionId of the student in the form. */
@@ -28,8 +31,26 @@ export const readSlidingSearch: SearchReader<SlidingSearch> = (search) => {
   return { ...readTableSearch(search), ...params, ...(params.add && student ? { student } : {}) }
 }
 
+/** Search and year as they stand in the address. */
+export const filtersOf = ({
+  q,
+  year,
+}: {
+  q?: string | undefined
+  year?: number | undefined
+}): SlidingSearch => ({
+  ...(q ? { q } : {}),
+  ...(year ? { year } : {}),
+})
+
 export function queryOf(params: SlidingSearch): SlidingsQuery {
   const { page, pageSize } = viewOfSearch(params)
-  const { tab = "Pending", q } = params
-  return { Status: tab, page, size: pageSize, ...(q ? { q } : {}) }
+  const { tab = "Pending", q, year } = params
+  return {
+    Status: tab,
+    page,
+    size: pageSize,
+    ...(q ? { q } : {}),
+    ...(year ? { AdmissionYear: year } : {}),
+  }
 }

@@ -6,6 +6,7 @@ import type { SlidingTab } from "#domain/seats/sliding.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import type { TableView } from "#ui/table/table-view.ts"
@@ -24,12 +25,14 @@ type SlidingTableProps = {
   tab: SlidingTab
   view: TableView
   isSearch: boolean
+  hasYear: boolean
   onView: (view: TableView) => void
   onClear: () => void
 }
 
 /** One page of a tab; Edit opens the review of the student's sliding. */
-export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear }: SlidingTableProps) {
+export function SlidingTable(props: SlidingTableProps) {
+  const { label, read, tab, view, isSearch, hasYear, onView, onClear } = props
   return (
     <ListTable
       label={label}
@@ -50,9 +53,9 @@ export function SlidingTable({ label, read, tab, view, isSearch, onView, onClear
       empty={
         <EmptyList
           icon="arrow-left-right"
-          hint={isSearch ? slidingWords.noneFoundHint : nothing[tab]}
-          onClear={isSearch ? onClear : undefined}
-          isSearchOnly
+          hint={hasYear ? screenWords.nothingMatches : isSearch ? slidingWords.noneFoundHint : nothing[tab]}
+          onClear={isSearch || hasYear ? onClear : undefined}
+          isSearchOnly={!hasYear}
         />
       }
     />

@@ -28,12 +28,23 @@ export const number = style({
   fontWeight: 600,
   fontVariantNumeric: "tabular-nums",
 })
-/** Tabs and search field in one row above the table. */
+/** Tabs, search field and year in one row above the table. */
 export const head = style({
   display: "grid",
   gap: space.s3,
   gridTemplateColumns: "minmax(0, 1fr)",
-  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) 308px", alignItems: "start" } },
+  "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" } },
+})
+export const tools = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s2h} ${space.s3}`,
+  "@media": { [media.desktop]: { flexWrap: "nowrap", justifyContent: "end" } },
+})
+export const search = style({
+  flex: "1 1 220px",
+  "@media": { [media.desktop]: { flex: "none", width: "308px" } },
 })
 export const soft = style({ color: vars.textSoft, overflowWrap: "anywhere" })
 export const badges = style({ display: "inline-flex", flexWrap: "wrap", gap: space.s1h })

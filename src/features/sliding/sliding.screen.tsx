@@ -9,13 +9,14 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { useListPlace } from "#screen/search/list-place.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
+import { YearFilter } from "#screen/search/year-filter.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
 import { useSearchText } from "#ui/fields/use-search-text.ts"
 import * as css from "./sliding.css.ts"
 import { SlidingCounters } from "./sliding-counters.tsx"
-import { queryOf, readTab, type SlidingSearch } from "./sliding-search.ts"
+import { filtersOf, queryOf, readTab, type SlidingSearch } from "./sliding-search.ts"
 import { SlidingTable } from "./sliding-table.tsx"
 import { slidingWords } from "./words.ts"
 
@@ -30,19 +31,19 @@ type SlidingScreenProps = {
   onParams: (params: SlidingSearch, isReplaced: boolean) => void
 }
 
-/** The enrolled students by the state of their sliding; the three counters follow the search. */
+/** The enrolled students by the state of their sliding; the three counters follow the search and the year. */
 export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
   const id = useId()
   useListPlace("/sliding", params)
-  const { tab = "Pending", q = "", size } = params
+  const { tab = "Pending", q = "", year, size } = params
   const read = useSlidingsPage(queryOf(params))
   const sized = size ? { size } : {}
   const [text, setText] = useSearchText(
     q,
-    (wanted) => onParams({ ...sized, tab, ...(wanted ? { q: wanted } : {}) }, true),
+    (wanted) => onParams({ ...sized, tab, ...filtersOf({ q: wanted, year }) }, true),
     LIST_SEARCH_DELAY,
   )
-  const searched = q ? { q } : {}
+  const filters = filtersOf(params)
   return (
     <>
       <ScreenHeader
@@ -52,7 +53,7 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
             kind="primary"
             size="large"
             icon="plus"
-            onClick={() => onParams({ tab, ...searched, ...sized, add: 1 }, false)}
+            onClick={() => onParams({ tab, ...filters, ...sized, add: 1 }, false)}
           >
             {slidingTexts.addDetails}
           </Button>
@@ -66,7 +67,7 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
             label={slidingWords.tabs}
             selectedId={tab}
             onSelect={(chosen) =>
-              onParams({ ...sized, tab: readTab(chosen) ?? "Pending", ...searched }, false)
+              onParams({ ...sized, tab: readTab(chosen) ?? "Pending", ...filters }, false)
             }
             tabs={slidingTabs.map((one) => ({
               id: one,
@@ -74,13 +75,23 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
               count: read.data?.counts[one],
             }))}
           />
-          <SearchField
-            id={`${id}-q`}
-            label={tableTexts.search}
-            placeholder={slidingWords.searchPlaceholder}
-            value={text}
-            onChange={setText}
-          />
+          <div className={css.tools}>
+            <div className={css.search}>
+              <SearchField
+                id={`${id}-q`}
+                label={tableTexts.search}
+                placeholder={slidingWords.searchPlaceholder}
+                value={text}
+                onChange={setText}
+              />
+            </div>
+            <YearFilter
+              id={`${id}-year`}
+              years={read.data?.years}
+              chosen={year}
+              onChoose={(wanted) => onParams({ ...sized, tab, ...filtersOf({ q, year: wanted }) }, false)}
+            />
+          </div>
         </div>
         <TabPanel id={id} selectedId={tab}>
           <SlidingTable
@@ -89,7 +100,8 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
             tab={tab}
             view={viewOfSearch(params)}
             isSearch={q !== ""}
-            onView={(next) => onParams({ tab, ...searched, ...searchOfView(next) }, false)}
+            hasYear={year !== undefined}
+            onView={(next) => onParams({ tab, ...filters, ...searchOfView(next) }, false)}
             onClear={() => onParams({ ...sized, tab }, false)}
           />
         </TabPanel>

@@ -13,6 +13,7 @@ const noteOf = (student: SlidingStudent) =>
   [
     student.AdmissionNo ?? student.FormNo,
     student.CourseMaster.Name,
+    student.Batch,
     quotaText(student, knownRules()),
     mobileText(student.MobileNo),
   ]
