@@ -337,12 +337,12 @@ test("the Financer is asked before a rejection without remarks, where the colleg
   await asked.getByLabel("Reason").fill("Not on the")
   await asked.getByRole("button", { name: "Go back" }).click()
   await expect(panel.getByRole("button", { name: "Reject" })).toBeEnabled()
-  // What was typed is there again, also when the payment was closed in between.
+  // What was typed is there again, also when the payment was closed in between, and is no remark of an acceptance.
   await panel.getByRole("button", { name: "Close" }).click()
   await page.getByRole("button", { name: new RegExp(`^View .*${least?.PaymentNo}`) }).click()
-  await expect(panel.getByLabel("Remarks (optional)")).toHaveValue("Not on the")
-  await panel.getByLabel("Remarks (optional)").fill("")
+  await expect(panel.getByLabel("Remarks (optional)")).toHaveValue("")
   await panel.getByRole("button", { name: "Reject" }).click()
+  await expect(asked.getByLabel("Reason")).toHaveValue("Not on the")
   await asked.getByLabel("Reason").fill("Not on the statement")
   const sent = page.waitForRequest((request) => request.method() === "PUT")
   await asked.getByRole("button", { name: "Reject payment" }).click()

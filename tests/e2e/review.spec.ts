@@ -404,15 +404,17 @@ test("a full course is shown as such, and the server has the last word", { tag: 
   }
   expect(full, "an application for a full course in the demo college").toBeDefined()
   // The seats are free when the application is opened; while it is read, somebody else gets the last one.
-  const details = "**/getStudentAdmissionDetails/**"
-  await page.route(details, async (route) => {
+  let isFree = true
+  await page.route("**/getStudentAdmissionDetails/**", async (route) => {
+    if (!isFree) return route.continue()
     const response = await route.fetch()
     const answer = await response.json()
     Object.assign(answer.data.SeatInfo, { Occupied: 0, QuotaOccupied: 0 })
-    await route.fulfill({ response, json: answer })
+    return route.fulfill({ response, json: answer })
   })
   const review = await new ReviewPage(page).enterAs("principal", full ?? "")
-  await page.unroute(details)
+  await expect(review.action("Confirm")).toBeEnabled()
+  isFree = false
   await review.action("Confirm").click()
   const dialog = page.getByRole("dialog", { name: "Confirm Final Approval" })
   await expect(dialog.getByText("Overbooked")).toBeVisible()
