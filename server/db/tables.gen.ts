@@ -541,10 +541,14 @@ export interface Organizations {
 }
 
 export interface PaymentReferences {
-  IsActive: Generated<boolean>;
   PaymentRefId: number;
   ReferenceName: string;
-  Version: Generated<number>;
+}
+
+export interface PaymentReferenceStates {
+  IsActive: boolean;
+  PaymentRefId: number;
+  Version: number;
 }
 
 export interface Payments {
@@ -874,6 +878,7 @@ export interface DB {
   leases: Leases;
   notifications: Notifications;
   organizations: Organizations;
+  payment_reference_states: PaymentReferenceStates;
   payment_references: PaymentReferences;
   payments: Payments;
   privacy_notices: PrivacyNotices;

@@ -3561,6 +3561,7 @@ export interface components {
          *     }
          */
         CatalogueEntryInput: {
+            /** @description At least 2 characters, of a payment reference 1. */
             Name: string;
             IsActive: boolean;
             /** @description Of a course; required there. */

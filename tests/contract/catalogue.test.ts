@@ -436,7 +436,11 @@ describe("a payment reference", () => {
     const twin = await finance("PUT", path(made), { Name: "hostel fee", IsActive: true }, ifMatch(2))
     const message = "A payment reference with this name exists."
     expect([twin.status, twin.body.errors]).toEqual([409, [{ field: "Name", message }]])
-    expect((await finance("PUT", path(made), { Name: "x", IsActive: true })).status).toBe(422)
+    const empty = await finance("PUT", path(made), { Name: " ", IsActive: true })
+    expect([empty.status, empty.body.errors]).toEqual([
+      422,
+      [{ field: "Name", message: "A name needs 1 to 100 characters" }],
+    ])
     const strange = await finance("PUT", path(made), { Name: "Fee", IsActive: true, DegreeId: 1 })
     expect(strange.body.errors).toEqual([{ field: "DegreeId", message: "Only a course has this" }])
     expect(await eventsOf("paymentReference", made.Id)).toEqual([{ Event: "created" }, { Event: "updated" }])
@@ -457,6 +461,39 @@ describe("a payment reference", () => {
     })
     const again = await as("admin", "POST", "paymentreference/", { ReferenceName: "EXAM FEE" })
     expect(again.status).toBe(409)
+  })
+
+  it("of one character, which the older call adds, is ended and offered again like the others", async () => {
+    const { body } = await as("admin", "POST", "paymentreference/", { ReferenceName: "T" })
+    const made = { Id: body.data.PaymentRefId }
+    const change = (Name: string, IsActive: boolean, version: number) =>
+      finance("PUT", path(made), { Name, IsActive }, ifMatch(version))
+    for (const [version, isActive] of [false, true, false].entries()) {
+      const turned = await change("T", isActive, version + 1)
+      expect([turned.status, turned.body.data]).toEqual([
+        200,
+        { Id: made.Id, Name: "T", IsActive: isActive, Version: version + 2, Uses: [] },
+      ])
+    }
+    expect((await change("U", true, 2)).status).toBe(412)
+    expect((await finance("DELETE", path(made))).status).toBe(204)
+    const short = await write("POST", "catalogue/degrees", { Name: "M", IsActive: true })
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      [{ field: "Name", message: "A name needs 2 to 100 characters" }],
+    ])
+  })
+
+  it("added as ended is not offered, and the table that the version before answers with has no column more", async () => {
+    const made = await finance("POST", "catalogue/paymentReferences", { Name: "Old Fee", IsActive: false })
+    expect([made.status, made.body.data.IsActive, made.body.data.Version]).toEqual([201, false, 1])
+    expect((await pay(made.body.data.Id)).status).toBe(422)
+    const row = await college.db
+      .selectFrom("payment_references")
+      .selectAll()
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(row).sort()).toEqual(["PaymentRefId", "ReferenceName"])
   })
 
   it("that a payment names cannot be removed; another one can, and its number is not given again", async () => {

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * Lets the college rename and end its payment references. The version before goes on: it still offers an ended one, and what it
- * adds is offered.
+ * Lets the college rename and end its payment references. In a table of its own, because the version before answers with every
+ * column of `payment_references`, which its contract does not allow: it goes on, still offers an ended one, and what it adds is
+ * offered.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table payment_references
-    add column "IsActive" boolean not null default true,
-    add column "Version" integer not null default 1`.execute(db)
+  await sql`create table payment_reference_states (
+    "PaymentRefId" integer primary key references payment_references on delete cascade,
+    "IsActive" boolean not null, "Version" integer not null)`.execute(db)
+  await sql`comment on table payment_reference_states is
+    'Of references that were changed or ended; one without a row is active and of version 1.'`.execute(db)
 }

@@ -20,6 +20,7 @@ import { conflict, invalid, invalidField, Problem } from "#server/errors/problem
 import { lockedProblem, requireAdmissionWith } from "#server/records/admissions/admissions.ts"
 import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { ruleContext } from "#server/records/college/college.ts"
+import { selectReferences } from "#server/records/college/payment-references.ts"
 import { isRepeated, type NamedPayment, namedPayments, toPayment } from "#server/records/money/payments.ts"
 import { PAYMENT_LIMIT } from "../admissions/limit.ts"
 
@@ -80,10 +81,7 @@ const selectCourse = ({ db, body }: Create) =>
   db.selectFrom("courses").select("CourseId").where("CourseId", "=", body.CourseId)
 
 const selectReference = ({ db, body }: Create) =>
-  db
-    .selectFrom("payment_references")
-    .select(["ReferenceName", "IsActive"])
-    .where("PaymentRefId", "=", body.PaymentReferenceId ?? null)
+  selectReferences(db).where("payment_references.PaymentRefId", "=", body.PaymentReferenceId ?? null)
 
 type Reference = Awaited<ReturnType<ReturnType<typeof selectReference>["execute"]>>[number]
 

@@ -17,6 +17,7 @@ import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, invalid, notFound } from "#server/errors/problem.ts"
 import { type Entry, readEntries, readRows } from "./catalogue.ts"
+import { insertReference, updateReference } from "./payment-references.ts"
 
 type Input = Schemas["CatalogueEntryInput"]
 
@@ -123,10 +124,7 @@ export async function insertEntry(db: Queries, kind: CatalogueKind, Id: number, 
       await db.insertInto("organizations").values({ OrgId: Id, Name, IsActive }).execute()
       return
     case "paymentReferences":
-      await db
-        .insertInto("payment_references")
-        .values({ PaymentRefId: Id, ReferenceName: Name, IsActive })
-        .execute()
+      await insertReference(db, Id, all)
   }
 }
 
@@ -154,11 +152,7 @@ export async function updateEntry(db: Queries, kind: CatalogueKind, Id: number, 
       await db.updateTable("organizations").set(values).where("OrgId", "=", Id).execute()
       return
     case "paymentReferences":
-      await db
-        .updateTable("payment_references")
-        .set({ ReferenceName: Name, IsActive, Version: next })
-        .where("PaymentRefId", "=", Id)
-        .execute()
+      await updateReference(db, Id, all)
   }
 }
 

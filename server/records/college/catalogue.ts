@@ -8,6 +8,7 @@ import {
 } from "#domain/college/catalogue.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import { selectReferenceEntries } from "./payment-references.ts"
 
 export type Entry = Schemas["CatalogueEntry"]
 
@@ -85,12 +86,7 @@ const readers: Readonly<Record<CatalogueKind, (db: Queries) => Promise<Row[]>>> 
       .select(["OrgId as Id", "Name", "IsActive", "Version"])
       .orderBy("OrgId")
       .execute(),
-  paymentReferences: (db) =>
-    db
-      .selectFrom("payment_references")
-      .select(["PaymentRefId as Id", "ReferenceName as Name", "IsActive", "Version"])
-      .orderBy("PaymentRefId")
-      .execute(),
+  paymentReferences: (db) => selectReferenceEntries(db).orderBy("Id").execute(),
 }
 
 /** The entries of a kind, without what uses them. */

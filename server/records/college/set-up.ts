@@ -15,6 +15,7 @@ import { moreSeats, seatsOfQuota } from "#server/records/seats/quota-seats.ts"
 import { mayTakeExample } from "./catalogue.ts"
 import { readCollege } from "./college.ts"
 import { readLists } from "./college-lists.ts"
+import { selectOffered } from "./payment-references.ts"
 
 type SetUp = Schemas["SetUp"]
 
@@ -47,9 +48,8 @@ const countAll = (db: Queries) =>
         .where("IsActive", "=", true)
         .as("Departments"),
       eb
-        .selectFrom("payment_references")
+        .selectFrom(selectOffered(db).as("offered"))
         .select((count) => count.fn.countAll<number>().as("n"))
-        .where("IsActive", "=", true)
         .as("PaymentReferences"),
       eb
         .selectFrom("document_types")

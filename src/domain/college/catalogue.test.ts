@@ -14,6 +14,13 @@ describe("a name", () => {
     expect(fields("degrees", { Name: "MD" })).toEqual([])
     expect(fields("departments", { Name: "x".repeat(101) })).toEqual(["Name"])
   })
+  it("of a payment reference has 1 to 100", () => {
+    expect(fields("paymentReferences", { Name: "T" })).toEqual([])
+    expect(catalogueIssues("paymentReferences", { Name: " " })).toEqual([
+      { field: "Name", message: "A name needs 1 to 100 characters" },
+    ])
+    expect(fields("paymentReferences", { Name: "x".repeat(101) })).toEqual(["Name"])
+  })
 })
 
 describe("a course", () => {

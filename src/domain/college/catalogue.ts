@@ -20,8 +20,8 @@ export const keeperOf = (kind: CatalogueKind) =>
 export const catalogueExamples = ["andhraPradesh", "karnataka"] as const
 export type CatalogueExample = (typeof catalogueExamples)[number]
 
-/** Minimum and maximum characters of a name. */
-const CATALOGUE_NAME = { min: 2, max: 100 } as const
+/** Minimum and maximum characters of a name; one is enough for a payment reference, which could always be added like that. */
+const nameLimits = (kind: CatalogueKind) => ({ min: kind === "paymentReferences" ? 1 : 2, max: 100 })
 
 /** A name as it is stored and compared: trimmed, with single spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ")
@@ -50,9 +50,10 @@ const ofCourses = ["DegreeId", "CourseCategory", "DepartmentId"] as const
  */
 export function catalogueIssues(kind: CatalogueKind, input: CatalogueInput): CatalogueIssue[] {
   const { length } = tidyName(input.Name)
+  const limits = nameLimits(kind)
   const issues: CatalogueIssue[] =
-    length < CATALOGUE_NAME.min || length > CATALOGUE_NAME.max
-      ? [{ field: "Name", message: catalogueTexts.entryName }]
+    length < limits.min || length > limits.max
+      ? [{ field: "Name", message: fill(catalogueTexts.entryName, limits) }]
       : []
   if (kind !== "courses") {
     const strange = ofCourses.filter((field) => input[field] !== undefined)

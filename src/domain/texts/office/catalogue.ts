@@ -16,7 +16,7 @@ export const catalogueTexts = {
   typeName: "A document needs a name of 2 to 100 characters",
   typesIncomplete: "The list of document types has changed in the meantime. Load it again.",
   coursesTitle: "Courses and Departments",
-  entryName: "A name needs 2 to 100 characters",
+  entryName: "A name needs {min} to {max} characters",
   degreeTaken: "There is another degree with this name",
   courseTaken: "There is another course of this degree with this name",
   departmentTaken: "There is another department with this name",
