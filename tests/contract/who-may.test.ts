@@ -145,7 +145,7 @@ const good: Readonly<Record<string, string>> = {
   CourseId: "9",
   AcademicYear: "2025",
   Status: "Pending",
-  kind: "departments",
+  kind: "paymentReferences",
   example: "karnataka",
   historyId: "01920000-0000-4000-8000-000000000001",
 }

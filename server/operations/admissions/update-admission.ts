@@ -1,5 +1,6 @@
 import { withoutStaffFields } from "#domain/application/admission-record.ts"
 import { isApplicant } from "#domain/people/roles.ts"
+import { rollNoKey } from "#domain/people/roll-no.ts"
 import { keepsQuotaCode } from "#domain/seats/quotas.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -80,9 +81,10 @@ async function change(
   if (errors.length > 0) throw invalid(errors)
   if (edited.CourseId !== row.CourseId || edited.DegreeId !== row.DegreeId) await requireCourse(db, edited)
   const derived = { ...derivedFields(edited, context), ...keptQuota(edited, row) }
-  const isSamePerson = (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo", "NEETRollNo"] as const).every(
-    (name) => edited[name] === row[name],
-  )
+  const isSamePerson =
+    (["MobileNo", "AadharNo", "OtherIdKind", "OtherIdNo"] as const).every(
+      (name) => edited[name] === row[name],
+    ) && rollNoKey(edited.NEETRollNo) === rollNoKey(row.NEETRollNo)
   const isJudged = !isSamePerson || derived.AdmissionYear !== row.AdmissionYear
   const verdict = isJudged && (await judgeDuplicates(call, { ...edited, ...derived }, allowDuplicateReason))
   // An edit of a rejected application reopens it (decision W11).

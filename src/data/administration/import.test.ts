@@ -89,6 +89,7 @@ describe("the import of a file", () => {
   it.each([
     ["its answer was lost", () => Promise.reject(new TypeError("Failed to fetch")), true],
     ["the server was not able to", () => jsonAnswer({ message: "Not now" }, 503), true],
+    ["it took too long to arrive", () => jsonAnswer({ message: "Too slow" }, 408), true],
     ["it runs still", () => jsonAnswer({ message: "Wait", code: "idempotency.running" }, 409), true],
     ["the server has refused it", () => jsonAnswer({ message: "no" }, 403), false],
   ] as const)("goes on with a part when %s", async (_, answer, isSame) => {

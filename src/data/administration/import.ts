@@ -89,11 +89,10 @@ export async function checkImport(
 /** The idempotency keys of the parts that were sent and not answered, by the number of their first row. */
 export type PartKeys = Map<number, string>
 
-/** False when the server may have stored the part, or may still be storing it. */
+/** True for an answer about the rows themselves: after any other one the server may have stored the part, or may be storing it. */
 const isRefused = (error: unknown) =>
   error instanceof ApiFailure &&
-  error.status >= 400 &&
-  error.status < 500 &&
+  [403, 409, 422].includes(error.status) &&
   error.body.code !== "idempotency.running"
 
 /**

@@ -32,8 +32,17 @@ const lists: readonly ReadName[] = [
   "listSeatAllotments",
 ]
 
-/** Figures that may be updated in place. An open payment may not: it is decided as it was read. */
-const inPlace: readonly ReadName[] = ["getDashboard", "getWorkCounts", "ownAdmission", "listSeatMatrix"]
+/**
+ * Figures that may be updated in place, and the open payment, whose key does not name its application: a review shows it from
+ * the application, and both must be of one version.
+ */
+const inPlace: readonly ReadName[] = [
+  "getDashboard",
+  "getWorkCounts",
+  "ownAdmission",
+  "listSeatMatrix",
+  "getPayment",
+]
 
 /** `isBehind`: others have changed something since a list on the screen was loaded. */
 export const changeFeedState = proxy({ isBehind: false })

@@ -88,24 +88,28 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<De
     ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
     ...(overIntakeReason.trim() ? { OverIntakeReason: overIntakeReason.trim() } : {}),
   }
+  const { ExpectedSubmittedAt, ...known } = body
+  // A repetition sends what the try before it has sent: the key stands for one body.
+  let sent: ApprovalProgress = body
   const { data } = await writeOnline({
     method: "POST",
     touches: [...ofTheApplication, ...ofTheCollege],
     send: async (header) => {
-      const ask = (body: ApprovalProgress) =>
+      const ask = () =>
         answer(
-          api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body }),
+          api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body: sent }),
           "advanceApproval",
         )
-      const { ExpectedSubmittedAt, ...known } = body
-      return ask(body).catch((error: unknown) => {
+      return ask().catch((error: unknown) => {
         // A server of the release before, beside or after the new one, does not know the field.
         const isUnknown =
+          sent === body &&
           ExpectedSubmittedAt !== undefined &&
           error instanceof ApiFailure &&
           error.errors.some(({ field }) => field === "ExpectedSubmittedAt")
-        if (isUnknown) return ask(known)
-        throw error
+        if (!isUnknown) throw error
+        sent = known
+        return ask()
       })
     },
   })

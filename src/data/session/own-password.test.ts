@@ -1,9 +1,11 @@
 import "#tests/support/session-device.ts"
-import { beforeEach, expect, it } from "vitest"
+import { beforeEach, expect, it, vi } from "vitest"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
 import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 
+// Background tasks of the session report what they miss here.
+vi.stubGlobal("reportError", () => undefined)
 const network = new FakeNetwork()
 network.install()
 const { noteReachable } = await import("#data/reads/connectivity.ts")
@@ -62,6 +64,21 @@ it("takes the new password for set when the answer of the try before was lost", 
   lost = true
   expect(await changeOwnPassword(OLD, NEW)).toMatchObject({ field: null })
   expect(known).toBe(NEW)
+  expect(await changeOwnPassword(OLD, NEW)).toBeNull()
+  expect(sessionState.phase).toBe("signed-in")
+})
+
+it.each([
+  ["another password was tried", 401],
+  ["a try in between was refused", 429],
+])("still takes it for set when %s meanwhile", async (_, status) => {
+  lost = true
+  await changeOwnPassword(OLD, NEW)
+  const answer = network.answer
+  network.answer = (call) =>
+    call.path === "/api/auth/changePassword" ? jsonAnswer({ message: "No" }, status) : answer(call)
+  expect(await changeOwnPassword(OLD, status === 401 ? "Another-one-2025" : NEW)).not.toBeNull()
+  network.answer = answer
   expect(await changeOwnPassword(OLD, NEW)).toBeNull()
   expect(sessionState.phase).toBe("signed-in")
 })

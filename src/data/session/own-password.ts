@@ -11,8 +11,8 @@ interface Refused {
   message: string
 }
 
-/** The last change that got no answer, and may have been made. */
-let unanswered: { Username: string; wanted: string } | null = null
+/** New passwords whose change got no answer, each with its user: one of them may be set. */
+const unanswered = new Set<string>()
 
 /** Null when it was changed and the session continues; else the message to show, and the field that it is about. */
 export async function changeOwnPassword(old: string, wanted: string): Promise<Refused | null> {
@@ -28,31 +28,33 @@ export async function changeOwnPassword(old: string, wanted: string): Promise<Re
 
 async function change(Username: string, old: string, wanted: string): Promise<Refused | null> {
   const body = { username: Username, password: old, newPassword: wanted }
+  const change = `${Username} ${wanted}`
   try {
     await answer(api.POST("/auth/changePassword", { body }), "changePassword")
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    const isAgain = unanswered?.Username === Username && unanswered.wanted === wanted
-    unanswered = error.status === 0 || error.status >= 500 ? { Username, wanted } : null
+    if (error.status === 0 || error.status >= 500) unanswered.add(change)
     if (error.status === 401) {
-      const outcome = isAgain ? await openSession(Username, wanted) : null
-      if (outcome?.ok) return null
+      const outcome = unanswered.has(change) ? await openSession(Username, wanted) : null
+      if (outcome?.ok) return settled()
       // The college has not said whether the new one is set.
-      if (outcome && !outcome.isUnexplained) {
-        unanswered = { Username, wanted }
-        return { field: null, message: outcome.message }
-      }
+      if (outcome && !outcome.isUnexplained) return { field: null, message: outcome.message }
+      unanswered.delete(change)
       return { field: "old", message: userTexts.wrongOldPassword }
     }
     const isAboutNew = error.errors.some(({ field }) => field === "newPassword")
     return { field: isAboutNew ? "new" : null, message: error.failure.text }
   }
   // The new password is set already: when no session could be opened, the user signs in with it.
-  unanswered = null
   if (!(await openSession(Username, wanted)).ok) {
     const left = await forgetSession()
     sessionEnded()
     void cleanUpEndedSessions(left)
   }
+  return settled()
+}
+
+function settled(): null {
+  unanswered.clear()
   return null
 }

@@ -6,7 +6,7 @@ export const listWords = {
   amount: "Amount",
   mode: "Mode",
   reference: "Reference",
-  noReferences: "There is none yet: the Admin adds payment references under Tools",
+  noReferences: "None is offered: Admin and Finance keep the payment references under Tools",
   date: "Date",
   status: "Status",
   any: "All",

@@ -114,6 +114,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     if (isBusy.current) return
     const given = { status, remarks: answered ?? remarks }
     const isSure = answered !== undefined
+    const isOfDialog = isSure && status === "Rejected"
     if (!isSure) pressedOn.current = etag
     const before = beforeDecision({ ...given, isSure }, judged, isReasonRequired)
     setIssue(before?.kind === "wrong" ? { text: before.text } : undefined)
@@ -133,7 +134,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
       setRemarks("")
       setReason("")
       const undone = () => {
-        setRemarks(given.remarks)
+        if (isOfDialog) setReason(given.remarks)
+        else setRemarks(given.remarks)
         onDone?.()
       }
       if (!offerUndo(decided, place, undone, PaymentId))
@@ -142,8 +144,8 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
     } catch (error) {
       // Another payment may have got the same reference in the meantime.
       const atRemarks = fieldIssue(error, "Remarks")
-      setIssue(issueOf(atRemarks))
-      if (!atRemarks) onError(error, failed[status])
+      if (!isOfDialog) setIssue(issueOf(atRemarks))
+      if (!atRemarks || isOfDialog) onError(error, failed[status])
     } finally {
       isBusy.current = false
       setWorking(null)
@@ -159,10 +161,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
         reason={reason}
         onType={setReason}
         onAccept={() => void decide("Accepted", remarks)}
-        onReject={(reason) => {
-          writeRemarks(reason)
-          return decide("Rejected", reason)
-        }}
+        onReject={(reason) => decide("Rejected", reason)}
         onClose={() => setAsked(null)}
       />
     ),

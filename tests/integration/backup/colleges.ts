@@ -69,7 +69,7 @@ export async function newDatabase(url: string, name: string): Promise<string> {
 /** The last number of each kind that was given; those of ids apart, which leap after a restore (given-ids.ts). */
 export async function numbersGiven({ db }: OpenDatabase): Promise<{ name: string; value: number }[]> {
   const counters = await db.selectFrom("counters").selectAll().orderBy("name").execute()
-  return counters.filter(({ name }) => !name.startsWith("id-"))
+  return counters.filter(({ name }) => !name.startsWith("id-") && name !== "payment-reference")
 }
 
 /**
