@@ -24,7 +24,7 @@ export interface OrderContent {
   /** Degree and course of the seat, as text. */
   readonly course: string
   readonly fees: Schemas["FeeStructure"] | undefined
-  readonly payments: readonly Schemas["Payment"][]
+  readonly payments: readonly Pick<Schemas["Payment"], "Amount" | "PaymentStatus" | "VerifiedByStaff">[]
   readonly conditions: readonly string[]
   readonly context: RuleContext
 }

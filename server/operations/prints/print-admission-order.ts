@@ -7,7 +7,7 @@ import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege, ruleContext } from "#server/records/college/college.ts"
 import { courseNameOf } from "#server/records/college/courses.ts"
 import { readRecordFees } from "#server/records/money/fee-structures.ts"
-import { paymentsOfAdmission } from "#server/records/money/payments.ts"
+import { amountsOfAdmission } from "#server/records/money/payments.ts"
 import type { Queries } from "../../db/database.ts"
 import { makePaper } from "../../prints/make-paper.ts"
 import { paperWords } from "../../prints/words.ts"
@@ -39,7 +39,7 @@ export const printAdmissionOrder = writes(
       context,
       fees,
       course: await courseNameOf(db, seat.CourseId),
-      payments: await paymentsOfAdmission(db, record.AdmissionId, call.session.role),
+      payments: await amountsOfAdmission(db, record.AdmissionId),
       conditions: (await readCollege(db)).orderConditions,
     }
     const body = await makePaper(call, {

@@ -235,6 +235,17 @@ export async function paymentsOfAdmission(db: Queries, admissionId: string, view
 }
 
 /**
+ * The amounts of an application's payments alone. An order is noted in the timeline while others are printed: it reads nothing
+ * there, as the whole payments do.
+ */
+export const amountsOfAdmission = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("payments")
+    .select(["Amount", "PaymentStatus", "VerifiedByStaff"])
+    .where("AdmissionId", "=", admissionId)
+    .execute()
+
+/**
  * The payment, for somebody who may do the action on its application. Throws 404 or 403. `lock` locks the application and
  * then the payment, as every write does.
  */
