@@ -45,6 +45,6 @@ export const below = style({
   overflowWrap: "anywhere",
   // Cut only where a mouse shows the tooltip.
   "@media": {
-    [media.dense]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    [media.mouse]: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
 })

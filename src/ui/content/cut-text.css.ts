@@ -6,6 +6,6 @@ export const whole = style({
   overflowWrap: "anywhere",
   // Cut only where a mouse shows the tooltip.
   "@media": {
-    [media.dense]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    [media.mouse]: { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
 })

@@ -80,6 +80,8 @@ export const media = {
   desktop: "(min-width: 64em)",
   /** A mouse on a wide screen: dense controls. A tablet in landscape keeps its large targets. */
   dense: "(min-width: 64em) and (pointer: fine)",
+  /** A mouse, which shows tooltips, also beside a narrow window. */
+  mouse: "(min-width: 48em) and (pointer: fine)",
   /** A low phone in portrait: bars take less of its height. */
   low: "(max-width: 47.99875em) and (max-height: 43.75em)",
   /** A desktop at 400 % zoom: nothing is sticky. */
