@@ -24,7 +24,7 @@ export function entryEditRules(kind: TeachingKind, lists: Catalogue): EditRules<
   const { differences, merge } = byPart<keyof EntryValues, EntryValues>(
     [name, ...(kind === "courses" ? ofCourses : []), offered],
     (value, part) => {
-      if (typeof value === "boolean") return value ? words.yes : words.no
+      if (typeof value === "boolean") return value ? keptListWords.yes : keptListWords.no
       if (part === "DegreeId") return nameIn("degrees", value)
       if (part === "DepartmentId") return value === "" ? words.noDepartment : nameIn("departments", value)
       return value

@@ -1,27 +1,20 @@
 import { useId, useState } from "react"
-import {
-  type Catalogue,
-  type CatalogueEntry,
-  entriesOf,
-  saveCatalogueEntry,
-} from "#data/administration/catalogue.ts"
-import { asApiFailure, type ListRead } from "#data/reads/staff-lists.ts"
+import { type Catalogue, type CatalogueEntry, entriesOf } from "#data/administration/catalogue.ts"
+import type { ListRead } from "#data/reads/staff-lists.ts"
 import type { TeachingKind } from "#domain/college/catalogue.ts"
-import { toastTimes } from "#domain/common/limits.ts"
 import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { KeptRowActions, keptActionsWidth } from "#screen/kept-list/kept-row-actions.tsx"
+import { RemoveEntry } from "#screen/kept-list/remove-entry.tsx"
+import { useTurnEntry } from "#screen/kept-list/use-turn-entry.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSending } from "#ui/forms/use-sending.ts"
 import { stack } from "#ui/look/layout.css.ts"
-import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./courses.css.ts"
 import { columnsOf } from "./entry-columns.tsx"
 import { EntryDialog } from "./entry-dialog.tsx"
 import { inputOf, valuesOf } from "./entry-values.ts"
-import { RemoveEntry } from "./remove-entry.tsx"
 import { kindWords, courseWords as words } from "./words.ts"
 
 type Open = { what: "add" } | { what: "change" | "remove"; entry: CatalogueEntry }
@@ -32,23 +25,11 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
   const [text, setText] = useState("")
-  const { isWorking, send } = useSending()
+  const { isWorking, turn } = useTurnEntry(kind)
   const all = entriesOf(lists, kind)
   const wanted = text.trim().toLowerCase()
   const rows = all.filter(({ Name }) => Name.toLowerCase().includes(wanted))
-  const turn = (entry: CatalogueEntry) =>
-    send(
-      async () => {
-        const values = { ...valuesOf(entry), IsActive: !entry.IsActive }
-        const { message } = await saveCatalogueEntry(kind, entry, inputOf(kind, values))
-        showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
-      },
-      (error) => {
-        const { status, failure, serverMessage } = asApiFailure(error)
-        const refused = status === 412 ? words.overtaken : serverMessage
-        showToast({ kind: "error", text: refused ?? failure.text })
-      },
-    )
+  const turned = (entry: CatalogueEntry) => inputOf(kind, { ...valuesOf(entry), IsActive: !entry.IsActive })
   const close = () => setOpen(null)
   return (
     <div className={stack}>
@@ -78,7 +59,7 @@ export function EntryList({ kind, lists, read }: EntryListProps) {
             row={entry}
             isWorking={isWorking}
             onChange={() => setOpen({ what: "change", entry })}
-            onTurn={() => void turn(entry)}
+            onTurn={() => void turn(entry, turned(entry))}
             onRemove={entry.Uses.length === 0 ? () => setOpen({ what: "remove", entry }) : undefined}
           />
         )}

@@ -17,6 +17,6 @@ export const referenceEditRules: EditRules<CatalogueEntry, ReferenceValues> = {
       { name: "Name", label: words.name },
       { name: "IsActive", label: keptListWords.offered },
     ],
-    (value) => (typeof value === "boolean" ? (value ? words.yes : words.no) : value),
+    (value) => (typeof value === "boolean" ? (value ? keptListWords.yes : keptListWords.no) : value),
   ),
 }

@@ -1,20 +1,18 @@
 import { useState } from "react"
-import { type CatalogueEntry, saveCatalogueEntry } from "#data/administration/catalogue.ts"
-import { asApiFailure, type ListRead } from "#data/reads/staff-lists.ts"
+import type { CatalogueEntry } from "#data/administration/catalogue.ts"
+import type { ListRead } from "#data/reads/staff-lists.ts"
 import { usesText } from "#domain/college/catalogue.ts"
-import { toastTimes } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { focusMainContent } from "#screen/frame/focus-main-content.ts"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { KeptRowActions, keptActionsWidth } from "#screen/kept-list/kept-row-actions.tsx"
+import { RemoveEntry } from "#screen/kept-list/remove-entry.tsx"
 import { statusColumn } from "#screen/kept-list/status-column.tsx"
+import { useTurnEntry } from "#screen/kept-list/use-turn-entry.ts"
 import { keptListWords } from "#screen/kept-list/words.ts"
 import { Empty } from "#ui/content/empty.tsx"
-import { useSending } from "#ui/forms/use-sending.ts"
-import { showToast } from "#ui/overlays/toast.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import { ReferenceDialog } from "./reference-dialog.tsx"
-import { RemoveReference } from "./remove-reference.tsx"
 import { referenceWords as words } from "./words.ts"
 
 const columns: readonly Column<CatalogueEntry>[] = [
@@ -28,20 +26,7 @@ type Open = { what: "change" | "remove"; entry: CatalogueEntry }
 /** The references, how many payments name each, and the actions on them. */
 export function ReferenceList({ read }: { read: ListRead<CatalogueEntry[]> }) {
   const [open, setOpen] = useState<Open | null>(null)
-  const { isWorking, send } = useSending()
-  const turn = (entry: CatalogueEntry) =>
-    send(
-      async () => {
-        const input = { Name: entry.Name, IsActive: !entry.IsActive }
-        const { message } = await saveCatalogueEntry("paymentReferences", entry, input)
-        showToast({ kind: "success", text: message, durationMs: toastTimes.staffSuccess })
-      },
-      (error) => {
-        const { status, failure, serverMessage } = asApiFailure(error)
-        const refused = status === 412 ? words.overtaken : serverMessage
-        showToast({ kind: "error", text: refused ?? failure.text })
-      },
-    )
+  const { isWorking, turn } = useTurnEntry("paymentReferences")
   const { data, ...state } = read
   return (
     <>
@@ -57,7 +42,7 @@ export function ReferenceList({ read }: { read: ListRead<CatalogueEntry[]> }) {
             row={entry}
             isWorking={isWorking}
             onChange={() => setOpen({ what: "change", entry })}
-            onTurn={() => void turn(entry)}
+            onTurn={() => void turn(entry, { Name: entry.Name, IsActive: !entry.IsActive })}
             onRemove={entry.Uses.length === 0 ? () => setOpen({ what: "remove", entry }) : undefined}
           />
         )}
@@ -65,7 +50,8 @@ export function ReferenceList({ read }: { read: ListRead<CatalogueEntry[]> }) {
       />
       {open?.what === "change" && <ReferenceDialog known={open.entry} onClose={() => setOpen(null)} />}
       {open?.what === "remove" && (
-        <RemoveReference
+        <RemoveEntry
+          kind="paymentReferences"
           entry={open.entry}
           onClose={(isRemoved) => {
             setOpen(null)

@@ -13,7 +13,4 @@ export const referenceWords = {
   none: "No payment references",
   noneHint: "Add the first one above.",
   changeTitle: "Change reference",
-  overtaken: "Somebody else has changed it meanwhile. Look at it again, and then repeat this.",
-  yes: "Yes",
-  no: "No",
 } as const

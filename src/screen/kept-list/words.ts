@@ -15,4 +15,7 @@ export const keptListWords = {
   removeText: "Nothing uses it. This cannot be undone.",
   removed: "{name} removed",
   notSaved: "Not saved yet",
+  overtaken: "Somebody else has changed it meanwhile. Look at it again, and then repeat this.",
+  yes: "Yes",
+  no: "No",
 } as const

@@ -1,15 +1,15 @@
 import { type CatalogueEntry, deleteCatalogueEntry } from "#data/administration/catalogue.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
-import type { TeachingKind } from "#domain/college/catalogue.ts"
+import type { CatalogueKind } from "#domain/college/catalogue.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { RemoveQuestion } from "#screen/kept-list/remove-question.tsx"
-import { keptListWords as words } from "#screen/kept-list/words.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { RemoveQuestion } from "./remove-question.tsx"
+import { keptListWords as words } from "./words.ts"
 
 type RemoveEntryProps = {
-  kind: TeachingKind
+  kind: CatalogueKind
   entry: CatalogueEntry
   onClose: (isRemoved: boolean) => void
 }
