@@ -10,6 +10,7 @@ import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { groupsOf } from "#domain/common/groups.ts"
 import { cellText, isRewritten } from "#domain/import/import-cell.ts"
 import type { ImportError } from "#domain/import/import-row.ts"
+import { isAboutRows } from "#domain/import/row-answers.ts"
 import { cleanAadhaar, cleanIdNumber } from "#domain/people/aadhaar.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
 import { rollNoKey } from "#domain/people/roll-no.ts"
@@ -89,12 +90,6 @@ export async function checkImport(
 /** The idempotency keys of the parts that were sent and not answered, by the number of their first row. */
 export type PartKeys = Map<number, string>
 
-/** True for an answer about the rows themselves: after any other one the server may have stored the part, or may be storing it. */
-const isRefused = (error: unknown) =>
-  error instanceof ApiFailure &&
-  [403, 409, 422].includes(error.status) &&
-  error.body.code !== "idempotency.running"
-
 /**
  * Stores the rows as drafts. Each part is one transaction with its own idempotency key, also when it is sent again because its
  * answer was lost: `keys` holds them from one call to the next. Throws `ApiFailure`; parts reported to `onPart` before are
@@ -125,7 +120,7 @@ export async function importRows(
             "importAdmissions",
           ),
       }).catch((error) => {
-        if (isRefused(error)) keys.delete(first)
+        if (error instanceof ApiFailure && isAboutRows(error.status, error.body.code)) keys.delete(first)
         throw error
       })
       onPart(data)

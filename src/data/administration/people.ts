@@ -4,6 +4,7 @@ import { answerData, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { PEOPLE_FILE_BYTES, PEOPLE_MOST } from "#domain/common/limits.ts"
+import { isAboutRows } from "#domain/import/row-answers.ts"
 import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import { type PersonRow, personRow, readPeopleHeading } from "#domain/people/people-columns.ts"
 import { accountsToLookUp, type JudgedPerson } from "#domain/people/people-file.ts"
@@ -48,9 +49,6 @@ export type CreationOutcome =
   | { made: true }
   | { made: false; faults: readonly { field: string; message: string }[] }
 
-/** Statuses that concern only this row; with any other status the next row would fail as well. */
-const ofTheRow = [403, 409, 422]
-
 /** Creates one user. Throws `ApiFailure` when the call was cut off: sending it again tells whether the user was created. */
 export async function createUserOfRow(
   { values }: JudgedPerson,
@@ -61,7 +59,7 @@ export async function createUserOfRow(
     return { made: true }
   } catch (error) {
     const { status, failure, errors, serverMessage, body } = asApiFailure(error)
-    if (!ofTheRow.includes(status) || body.code === "idempotency.running") throw error
+    if (!isAboutRows(status, body.code)) throw error
     const fallback = [{ field: "", message: serverMessage ?? failure.text }]
     return { made: false, faults: errors.length > 0 ? errors : fallback }
   }
