@@ -28,18 +28,18 @@ export async function changeOwnPassword(old: string, wanted: string): Promise<Re
 
 async function change(Username: string, old: string, wanted: string): Promise<Refused | null> {
   const body = { username: Username, password: old, newPassword: wanted }
-  const change = `${Username} ${wanted}`
+  const attempt = `${Username} ${wanted}`
   try {
     await answer(api.POST("/auth/changePassword", { body }), "changePassword")
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.status === 0 || error.status >= 500) unanswered.add(change)
+    if (error.status === 0 || error.status >= 500) unanswered.add(attempt)
     if (error.status === 401) {
-      const outcome = unanswered.has(change) ? await openSession(Username, wanted) : null
+      const outcome = unanswered.has(attempt) ? await openSession(Username, wanted) : null
       if (outcome?.ok) return settled()
       // The college has not said whether the new one is set.
       if (outcome && !outcome.isUnexplained) return { field: null, message: outcome.message }
-      unanswered.delete(change)
+      unanswered.delete(attempt)
       return { field: "old", message: userTexts.wrongOldPassword }
     }
     const isAboutNew = error.errors.some(({ field }) => field === "newPassword")

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { type DuplicateCase, settleDuplicate } from "#data/admissions/duplicate-cases.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonWords } from "#screen/decision/reason-words.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
@@ -21,7 +22,7 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
   const { length } = reason.trim()
-  const reasonError = length === 0 ? words.reasonMissing : length < 3 ? words.reasonShort : null
+  const reasonError = length === 0 ? words.reasonMissing : length < 3 ? reasonWords.tooShort : null
   const keptError = isSame && kept === "" ? words.keptMissing : null
 
   const save = async () => {

@@ -35,7 +35,6 @@ export const duplicateWords = {
   by: "{who}, {when}",
   view: "View",
   reasonMissing: "Reason is required",
-  reasonShort: "Please write at least three characters",
   keptMissing: "Choose the application to keep",
   loadFailed: "Failed to load possible duplicates",
   saveFailed: "It could not be settled",

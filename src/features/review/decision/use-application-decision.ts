@@ -52,9 +52,7 @@ export function useApplicationDecision(
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const settings = useSettings().data
-  const { step, send } = useSending(application, isActing, onOvertaken, {
-    done: () => setAsked(null),
-  })
+  const { step, send } = useSending(application, isActing, onOvertaken, () => setAsked(null))
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
 
@@ -147,7 +145,7 @@ function useSending(
   application: LocalAdmission,
   isActing: boolean,
   onOvertaken: (text: string | null) => void,
-  on: { done: () => void },
+  onDecided: () => void,
 ) {
   const { admissionId, record } = application
   const [made, setMade] = useState<Made>({ step: "idle", on: undefined })
@@ -163,7 +161,7 @@ function useSending(
       rememberReview("review_acted", admissionId, "1")
       reached(verdict.status === "Approved" ? "confirmed" : "processed")
       const typed = forgetTyped(`review ${admissionId}`)
-      on.done()
+      onDecided()
       const undone = () => {
         rememberReview("review_acted", admissionId, "")
         setMade({ step: "idle", on: undefined })
@@ -175,7 +173,7 @@ function useSending(
       throw error
     }
   }
-  return { step: isOver ? "idle" : made.step, send } as const
+  return { step: isOver ? "idle" : made.step, send }
 }
 
 /** How far a decision has got, and when the application had been submitted on which it was made. */
