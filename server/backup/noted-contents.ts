@@ -3,7 +3,6 @@
  * large the previous one was. The monitor reads this, and the schedule, which keeps the last complete backup. It also decides
  * whether devices may rely on a backup (law 22).
  */
-
 import type { BackupRun } from "../db/backup-runs.ts"
 import type { Database, Queries } from "../db/database.ts"
 import { writeSetting } from "../db/setting-rows.ts"

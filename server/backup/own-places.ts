@@ -2,7 +2,6 @@
  * Decides whether the configured places belong to this college: each has a mark with the id of the college that used it
  * first. Two colleges in one folder, or under one prefix of a bucket, would count and delete each other's files.
  */
-
 import { randomUUID } from "node:crypto"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"

@@ -2,7 +2,6 @@
  * Decides whether a server may serve a college from a place: not if the college has moved away, not without its files, and
  * not where a restore was interrupted while it moved files into place.
  */
-
 import { existsSync, readFileSync } from "node:fs"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"

@@ -1,5 +1,4 @@
 /** Records for each background job of the server how it last ended, and when it last succeeded. */
-
 import type { Database, Queries } from "./database.ts"
 import { writeSetting } from "./setting-rows.ts"
 

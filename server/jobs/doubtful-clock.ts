@@ -2,7 +2,6 @@
  * Decides whether the clean-up believes the clock: what it deletes by its age does not come back when a clock that was months
  * ahead is set right (laws 14 and 24).
  */
-
 import { DAY_MS } from "#domain/common/durations.ts"
 import type { Database } from "../db/database.ts"
 import { jobRun } from "../db/job-runs.ts"

@@ -3,7 +3,6 @@
  * them, they are made when they are first needed, and they are never shown. After a rotation the earlier secret is kept, so
  * that what it has made can still be read.
  */
-
 import { randomBytes } from "node:crypto"
 import type { Database, Queries } from "#server/db/database.ts"
 import { inTransaction } from "#server/db/transaction.ts"

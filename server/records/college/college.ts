@@ -1,5 +1,4 @@
 /** Stores and reads the settings of a college; the specification's values are the defaults. */
-
 import type { CollegeRuleName } from "#domain/college/college-rules.ts"
 import { type CollegeValues, valuesAt } from "#domain/college/college-settings.ts"
 import { readStoredCollege } from "#domain/college/college-stored.ts"

@@ -1,5 +1,4 @@
 /** How many seats are taken where a seat is to be given by hand. */
-
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import type { QuotaCode } from "#domain/seats/quotas.ts"

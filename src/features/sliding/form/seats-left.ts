@@ -1,5 +1,4 @@
 /** Whether a seat is left where a student wants to slide to. */
-
 import type { SeatMatrixDetail } from "#data/administration/admin-seats.ts"
 import type { SlidingSeat } from "#data/admissions/sliding.ts"
 import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
