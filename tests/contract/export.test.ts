@@ -69,6 +69,35 @@ it("is one zip with the data, a page to read, and every file as stored", async (
   expect(String(files.get("application.html"))).toContain(FirstName)
 })
 
+it("does not tell that the office holds the application for another person's duplicate, and no screen does", async () => {
+  const { MobileNo } = await rowOf()
+  const twin = await college.as("student.06", "POST", "/api/admissions/", {
+    body: { ...sampleCreate(71_006), AdmissionId: uuidv7(), MobileNo },
+    key: randomUUID(),
+  })
+  expect(twin.status).toBe(201)
+  const { body: cases } = await college.as("staff.office", "GET", "/api/duplicate-cases")
+  const [{ CaseId }] = cases.data.filter((one: unknown) => JSON.stringify(one).includes(id))
+  await college.as("staff.office", "GET", "/api/admissions/?page=1&size=50&sort=-CreatedAt")
+  await college.ports.looks.store()
+  for (const user of ["student.05", "student.06"]) {
+    const { body } = await college.as(user, "GET", "/api/record-looks/own?page=1&size=50")
+    const kinds = body.data.map(({ What }: { What: string }) => What)
+    expect(kinds).toEqual(["applicationList"])
+    expect(body.total).toBe(1)
+  }
+  const settled = await college.as("staff.office", "PUT", `/api/duplicate-cases/${CaseId}`, {
+    body: { Outcome: "DifferentPeople", Reason: "Brothers share a telephone" },
+    key: randomUUID(),
+  })
+  expect(settled.status).toBe(200)
+  for (const user of ["student.05", "admin"]) {
+    const data = dataIn((await take(user)).bytes)
+    expect(data.seenBy.length).toBeGreaterThan(0)
+    expect(JSON.stringify(data)).not.toMatch(/duplicate(List|Settled)/)
+  }
+})
+
 it("names nobody of the college, and holds no secret", async () => {
   const PaymentId = await putPayment(college, id, { PaymentStatus: "Accepted" })
   const decided = { DecidedBy: "finance.accounts", DocumentPath: "/Documents/receipt.pdf" }

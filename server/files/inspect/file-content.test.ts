@@ -71,6 +71,12 @@ describe("a PDF is refused", () => {
       "tooMuchInside",
     ],
     ["whose packed objects begin all over empty space", pdfOf([emptySpace()]), "pdfUnreadable"],
+    [
+      "with a script of a spatial picture",
+      pdfOf(["<</Type/Annot/Subtype/3#44/3DD 5 0 R>>", "<</Type/3D/Subtype/U3D/OnInstantiate 6 0 R>>"]),
+      "pdfActive",
+    ],
+    ["with a film", pdfOf(["<</Type/Annot/Subtype/Movie/Movie 5 0 R>>"]), "pdfActive"],
     ["that is protected", pdfOf([], "", "/Encrypt 4 0 R"), "pdfProtected"],
     [
       "that is a page as well",
@@ -142,6 +148,8 @@ describe("a PDF passes", () => {
 })
 
 const external = 'TargetMode="External"'
+const COMMAND = "<w:instrText>DDEAUTO c:\\\\x</w:instrText>"
+const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
 
 describe("a Word file is refused", () => {
   test.each<[string, Buffer, string]>([
@@ -193,6 +201,53 @@ describe("a Word file is refused", () => {
       "with a command in a field",
       docxOf({ body: "<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\x</w:instrText>" }),
       "wordOutside",
+    ],
+    [
+      "with a command in a field of a part that lies elsewhere",
+      docxOf({
+        parts: [{ name: "docs/main.xml", content: `<w:document>${COMMAND}</w:document>` }],
+        types: `<Override PartName="/docs/main.xml" ContentType="${DOCUMENT}"/>`,
+      }),
+      "wordOutside",
+    ],
+    [
+      "with a command in a field of its glossary",
+      docxOf({
+        parts: [{ name: "word/glossary/document.xml", content: `<w:document>${COMMAND}</w:document>` }],
+      }),
+      "wordOutside",
+    ],
+    [
+      "with a command in a field that is written in UTF-16",
+      docxOf({
+        parts: [
+          {
+            name: "word/main.xml",
+            content: Buffer.from(`\ufeff<w:document>${COMMAND}</w:document>`, "utf16le"),
+          },
+        ],
+      }),
+      "wordOutside",
+    ],
+    [
+      "with a part of the document that is called a picture",
+      docxOf({
+        parts: [{ name: "word/media/main.png", content: `<w:document>${COMMAND}</w:document>` }],
+        types: `<Override ContentType='${DOCUMENT}' PartName='/word/media/main.png'/>`,
+      }),
+      "wordUnreadable",
+    ],
+    [
+      "whose pictures are all parts of the document",
+      docxOf({ types: `<Default Extension="png" ContentType="${DOCUMENT.replace("word", "&#119;ord")}"/>` }),
+      "wordUnreadable",
+    ],
+    [
+      "with a part in an encoding that is not Word's",
+      docxOf({
+        parts: [{ name: "word/main.xml", content: '<?xml version="1.0" encoding="utf-7"?><w:document/>' }],
+      }),
+      "wordUnreadable",
     ],
     [
       "that unpacks to far more than it claims",

@@ -7,7 +7,7 @@ import { inflateSync } from "node:zlib"
 import type { FileFault } from "#domain/texts/form/refused-files.ts"
 import { RefusedFile } from "./refused-file.ts"
 
-/** Names that make a PDF run, send, fetch or embed something. A link (URI) and a signature do not. */
+/** Names that make a PDF run, send, fetch, play or embed something. A link (URI) and a signature do not. */
 const ACTIVE = new Set([
   "JS",
   "JavaScript",
@@ -20,6 +20,11 @@ const ACTIVE = new Set([
   "RichMedia",
   "RichMediaContent",
   "RichMediaExecute",
+  "3D",
+  "3DD",
+  "OnInstantiate",
+  "Movie",
+  "Sound",
   "EmbeddedFile",
   "EmbeddedFiles",
   "EF",

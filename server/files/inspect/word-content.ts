@@ -33,7 +33,12 @@ const LOADING_FIELD = /(?:^|\s)(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/i
 const INSTRUCTION = /<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)</g
 const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^<>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-const isText = (name: string) => /\.rels$|^\[Content_Types\]\.xml$|^word\/[^/]+\.xml$/i.test(name)
+/** What Word reads as a part of the document is declared as such, wherever it lies; `refuseTypes` admits only names that end so. */
+const isText = (name: string) => /\.(?:xml|rels)$/i.test(name)
+const DOCUMENT_TYPE = /wordprocessingml/gi
+const TYPE_TAG =
+  /<(?:[\w.-]+:)?(?:Override|Default)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){1,8})\s*\/?>/g
+const OTHER_ENCODING = /^\s*<\?xml\b[^<>]*?\bencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i
 
 /** A value with its entities decoded. Markup that declares entities was refused before. */
 function plain(value: string): string {
@@ -48,16 +53,31 @@ function plain(value: string): string {
 
 const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : "")
 
+/** The attributes of a tag, by their names in small letters. */
+const attributesOf = (tag: string) =>
+  new Map(
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = "", one, two]) => [
+      name.toLowerCase(),
+      plain(one ?? two ?? "").trim(),
+    ]),
+  )
+
+/** Refuses a macro's type, and a part of the document whose name does not say that it is text. */
+function refuseTypes(text: string): void {
+  if (MACRO_TYPE.test(plain(text))) throw new RefusedFile("wordMacro")
+  const named = [...text.matchAll(TYPE_TAG)]
+    .map(([, attributes = ""]) => attributesOf(attributes))
+    .filter((given) => isText(given.get("partname") ?? `.${given.get("extension")}`))
+    .flatMap((given) => given.get("contenttype")?.match(DOCUMENT_TYPE) ?? [])
+  if (named.length !== (plain(text).match(DOCUMENT_TYPE) ?? []).length)
+    throw new RefusedFile("wordUnreadable")
+}
+
 function refuseRelations(text: string): void {
   const tags = [...text.matchAll(TAG)]
   if (tags.length !== (text.match(TAG_BEGIN) ?? []).length) throw new RefusedFile("wordUnreadable")
   for (const [, attributes = ""] of tags) {
-    const given = new Map(
-      [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", one, two]) => [
-        name.toLowerCase(),
-        plain(one ?? two ?? "").trim(),
-      ]),
-    )
+    const given = attributesOf(attributes)
     const type = given.get("type") ?? ""
     const isOutside = given.get("targetmode")?.toLowerCase() === "external"
     if (isOutside && !/\/hyperlink$/i.test(type)) throw new RefusedFile("wordOutside")
@@ -82,11 +102,10 @@ export async function wordFault(bytes: Buffer): Promise<FileFault | undefined> {
       if (HOSTILE_HEADS.some((magic) => head.subarray(0, magic.length).equals(Buffer.from(magic, "latin1"))))
         return "wordMacro"
       if (text === undefined) continue
-      if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "wordUnreadable"
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || OTHER_ENCODING.test(text)) return "wordUnreadable"
       if (/\.rels$/i.test(name)) refuseRelations(text)
-      else if (name === "[Content_Types].xml") {
-        if (MACRO_TYPE.test(plain(text))) return "wordMacro"
-      } else refuseFields(text)
+      else if (/^\[Content_Types\]\.xml$/i.test(name)) refuseTypes(text)
+      else refuseFields(text)
     }
     return undefined
   } catch (error) {

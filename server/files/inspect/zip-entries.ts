@@ -104,9 +104,12 @@ export async function* entriesOf(zip: Buffer, isText: (name: string) => boolean)
   }
 }
 
+/** The text of a part of a Word file, which is UTF-8, or UTF-16 when its first two bytes say so. */
 function textOf(bytes: Buffer): string {
+  const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0
+  const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8"
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     throw broken()
   }

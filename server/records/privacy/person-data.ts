@@ -81,6 +81,8 @@ const selectRest = (db: Queries, admissionId: string) =>
       .selectFrom("timeline")
       .select(["At", "AtDevice", "Event", "From", "To", "RoleName"])
       .where("AdmissionId", "=", admissionId)
+      // It says that somebody else applied with the same numbers (decision 12.2).
+      .where("Event", "<>", "duplicateSettled")
       .orderBy("At")
       .orderBy("TimelineId"),
     looksByRole(db).where("l.AdmissionId", "=", admissionId),

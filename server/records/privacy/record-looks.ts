@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
-import { type LookKind, oneLooks } from "#domain/privacy/record-looks.ts"
+import { type LookKind, oneLooks, toldAs } from "#domain/privacy/record-looks.ts"
 import { lookColumns, lookTexts } from "#domain/texts/common/looks.ts"
 import type { Queries } from "#server/db/database.ts"
 import { LIST_ID } from "#server/looks/looks.ts"
@@ -87,12 +87,18 @@ export async function* lookPieces(db: Queries, filter: LookFilter): AsyncGenerat
   }
 }
 
-/** Which roles saw an application, by day. */
+/** The kind of a look as applicants are told it. */
+const told = sql<LookKind>`case l."What" ${sql.join(
+  Object.entries(toldAs).map(([kind, instead]) => sql`when ${sql.lit(kind)} then ${sql.lit(instead)}`),
+  sql` `,
+)} else l."What" end`
+
+/** Which roles saw an application, by day, as its applicant is told. */
 export const looksByRole = (db: Queries) =>
   db
     .selectFrom("record_looks as l")
-    .select(["l.Day", "l.RoleName", "l.What"])
-    .groupBy(["l.Day", "l.RoleName", "l.What"])
+    .select(["l.Day", "l.RoleName", told.as("What")])
+    .groupBy(["l.Day", "l.RoleName", told])
     .orderBy("l.Day", "desc")
     .orderBy("l.RoleName")
-    .orderBy("l.What")
+    .orderBy("What")

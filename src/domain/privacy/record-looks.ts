@@ -43,6 +43,15 @@ const manyLooks = [
 export type LookKind = (typeof oneLooks)[number] | (typeof manyLooks)[number]
 export const lookKinds: readonly LookKind[] = [...oneLooks, ...manyLooks]
 
+/**
+ * What applicants are told instead of a kind of list that says something about other people, or that nobody has told them yet
+ * (decisions 12.2, 0023).
+ */
+export const toldAs: Partial<Record<LookKind, LookKind>> = {
+  duplicateList: "applicationList",
+  breachList: "applicationList",
+}
+
 /** Operations whose response is about one application. */
 export const looksAtOne = {
   getAdmission: "application",
