@@ -59,6 +59,8 @@ function observe(): void {
     if (last.get(region) === text) return
     last.set(region, text)
     const how = region.getAttribute("role") ?? region.getAttribute("aria-live")
+    // Only an alert is announced with its first words; any other region must exist before them.
+    if (isNew && how !== "alert") return
     if (text) window.heard?.push(`${how}${isNew ? ", new" : ""}: ${text}`)
   }
   new MutationObserver((changes) => {

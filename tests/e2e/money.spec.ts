@@ -198,6 +198,9 @@ test("the Financer sees whom a payment is for, decides what can be decided, and 
   await other.click()
   // The panel of the other payment has remarks of its own.
   await expect(panel.getByRole("definition").filter({ hasText: number })).toBeVisible()
+  await panel.getByLabel("Remarks").fill("x".repeat(501))
+  await panel.getByRole("button", { name: "Accept" }).click()
+  await expect(panel.getByText("Maximum 500 characters allowed")).toBeVisible()
   await panel.getByLabel("Remarks").fill("One transfer for two students of a family")
   await panel.getByRole("button", { name: "Accept" }).click()
   await expect(page.getByText("Payment Accepted").first()).toBeVisible()

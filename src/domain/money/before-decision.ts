@@ -1,4 +1,5 @@
 /** Decides what the Financer is told or asked before a decision on a payment is sent, for the page (decisions W5, P6, P17). */
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { acceptIssue, moreThanDue } from "./doubtful-payment.ts"
 
@@ -36,7 +37,7 @@ export function beforeDecision(
   const wrong =
     isUnexplained && isReasonRequired
       ? approvalTexts.reasonRequired
-      : acceptIssue(status, remarks, payment?.DuplicateReference === true)
+      : (reasonTooLong(remarks) ?? acceptIssue(status, remarks, payment?.DuplicateReference === true))
   if (wrong) return { kind: "wrong", text: wrong }
   if (isSure) return null
   if (isUnexplained) return { kind: "reason" }

@@ -3,6 +3,7 @@
  * Input, for page and server (decision P9).
  */
 
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { rowTexts } from "#domain/texts/office/rows.ts"
@@ -14,8 +15,9 @@ export function feeAmountIssues(
 ): { field: "Amount" | "Reason"; message: string }[] {
   const isAmount = Number.isInteger(Amount) && Amount >= 0 && Amount <= MAX_PAYMENT
   const needsReason = before !== undefined && before !== Amount && (Reason ?? "").trim() === ""
+  const wrongReason = needsReason ? moneyTexts.changeReason : reasonTooLong(Reason ?? "")
   return [
     ...(isAmount ? [] : [{ field: "Amount" as const, message: rowTexts.amount }]),
-    ...(needsReason ? [{ field: "Reason" as const, message: moneyTexts.changeReason }] : []),
+    ...(wrongReason ? [{ field: "Reason" as const, message: wrongReason }] : []),
   ]
 }

@@ -2,6 +2,7 @@
  * Decides what the sliding form asks for each kind of sliding, and which values it accepts, for page and server
  * (platform §3, decisions M12, F10).
  */
+import { lengthOf, MAX_REASON } from "#domain/common/reason.ts"
 import { formatFormDate, isFuture, parseFormDate } from "#domain/fields/dates.ts"
 import { MAX_PAYMENT } from "#domain/fields/field-kinds.ts"
 import { formatRupees, parseRupees } from "#domain/money/money.ts"
@@ -64,15 +65,11 @@ export interface SlidingContext extends QuotaRules {
   readonly paid: number
 }
 
-/** In characters as the contract counts them: a letter beyond the first 65,536 is one. */
-const lengthOf = (value: string) => [...value].length
-
 const REASON_MIN = 3
-export const REASON_MAX = 500
 const most: Readonly<Partial<Record<SlidingField, number>>> = {
   CollegeName: 200,
-  Reason: REASON_MAX,
-  Remarks: 500,
+  Reason: MAX_REASON,
+  Remarks: MAX_REASON,
   AccountHolder: 100,
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { type DuplicateCase, settleDuplicate } from "#data/admissions/duplicate-cases.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
@@ -23,12 +24,13 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const { isWorking, send } = useSending()
   const { length } = reason.trim()
   const reasonError = length === 0 ? words.reasonMissing : length < 3 ? reasonWords.tooShort : null
+  const tooLong = reasonTooLong(reason.trim())
   const keptError = isSame && kept === "" ? words.keptMissing : null
 
   const save = async () => {
     setAsked(true)
     setFailure(null)
-    if (reasonError || keptError) return
+    if (reasonError || tooLong || keptError) return
     await send(
       async () => {
         const body = { Outcome: outcome, Reason: reason.trim(), ...(isSame ? { KeptId: kept } : {}) }
@@ -74,7 +76,7 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
         hint={words.reasonHint}
         isRequired
         value={reason}
-        error={isAsked ? (reasonError ?? undefined) : undefined}
+        error={tooLong ?? (isAsked ? (reasonError ?? undefined) : undefined)}
         onChange={setReason}
       />
     </FormDialog>

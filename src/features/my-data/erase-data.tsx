@@ -16,7 +16,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { Banner } from "#ui/status/banner.tsx"
+import { NewsBanner } from "#ui/status/news-banner.tsx"
 import * as css from "./my-data.css.ts"
 import { eraseWords as words } from "./words.ts"
 
@@ -56,9 +56,7 @@ export function EraseData() {
                   {words.ask}
                 </Button>
               ) : (
-                <Banner tone="warning" announce="status">
-                  {words.needsNetwork}
-                </Banner>
+                <NewsBanner tone="warning">{words.needsNetwork}</NewsBanner>
               ))}
           </>
         )}
@@ -91,19 +89,19 @@ function Answer({ request, hasApplication }: { request: OwnErasureRequest; hasAp
   const at = (moment: string | null) => momentText(new Date(moment ?? request.AskedAt), new Date())
   if (request.State === "Refused")
     return (
-      <Banner tone="warning" announce="status" title={fill(words.refused, { when: at(request.AnsweredAt) })}>
+      <NewsBanner tone="warning" title={fill(words.refused, { when: at(request.AnsweredAt) })}>
         {request.Reason}
-      </Banner>
+      </NewsBanner>
     )
   if (request.State === "Asked")
     return (
-      <Banner tone="neutral" announce="status" title={fill(words.asked, { when: at(request.AskedAt) })}>
+      <NewsBanner tone="neutral" title={fill(words.asked, { when: at(request.AskedAt) })}>
         {words.waits}
-      </Banner>
+      </NewsBanner>
     )
   return (
-    <Banner tone="success" announce="status" title={fill(words.done, { when: at(request.AnsweredAt) })}>
+    <NewsBanner tone="success" title={fill(words.done, { when: at(request.AnsweredAt) })}>
       {hasApplication ? words.doneBefore : words.nothingKept}
-    </Banner>
+    </NewsBanner>
   )
 }

@@ -5,6 +5,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { ClearingNote } from "#screen/form/clearing-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { NewsBanner } from "#ui/status/news-banner.tsx"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
@@ -21,20 +22,14 @@ export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
         </Banner>
       )}
       {level === "low" && (
-        <Banner tone="warning" announce="status">
-          {fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}
-        </Banner>
+        <NewsBanner tone="warning">{fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}</NewsBanner>
       )}
       {onlyThere > 0 && (
         <p className={css.summary}>
           <span className={css.soft}>{fill(outboxWords.onlyThere, { n: onlyThere })}</span>
         </p>
       )}
-      {isWaiting && needsNetwork && (
-        <Banner tone="warning" announce="status">
-          {outboxWords.pageNeedsNetwork}
-        </Banner>
-      )}
+      {isWaiting && needsNetwork && <NewsBanner tone="warning">{outboxWords.pageNeedsNetwork}</NewsBanner>}
       {isWaiting && isKept !== null && (
         <div className={css.summary}>
           {isKept ? <p className={css.soft}>{outboxWords.kept}</p> : <ClearingNote />}

@@ -8,6 +8,7 @@ import { stages } from "#domain/workflow/stages.ts"
 import { decisionWords } from "#screen/decision/payment-decision.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { Overtaken } from "./overtaken.tsx"
 import type { Reviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
@@ -38,9 +39,9 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={onReload} />
       )}
       {state === "approved" && (
-        <Banner tone="success" announce="status" title={approvalTexts.completed}>
+        <NewsBanner tone="success" title={approvalTexts.completed}>
           {record.AdmissionNo && fill(reviewWords.admissionNo, { number: record.AdmissionNo })}
-        </Banner>
+        </NewsBanner>
       )}
       {state === "rejected" && record.DecisionRemarks && (
         <Banner tone="danger" icon="circle-x">
@@ -48,20 +49,20 @@ export function ReviewNotes(props: ReviewNotesProps) {
         </Banner>
       )}
       {isOutOfReview(record) && (
-        <Banner tone="neutral" announce="status" title={stages[state].name}>
+        <NewsBanner tone="neutral" title={stages[state].name}>
           {record.DecisionRemarks}
-        </Banner>
+        </NewsBanner>
       )}
       {pendingAt && (
-        <Banner tone="info" icon="clock" announce="status">
+        <NewsBanner tone="info" icon="clock">
           {pendingAt}
-        </Banner>
+        </NewsBanner>
       )}
       {unsettled && <Banner tone="warning">{unsettled}</Banner>}
       {reviewer.isActing && !reviewer.isOnline && (
-        <Banner tone="neutral" icon="wifi-off" announce="status">
+        <NewsBanner tone="neutral" icon="wifi-off">
           {decisionWords.offline}
-        </Banner>
+        </NewsBanner>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { type BeforeDecision, beforeDecision } from "#domain/money/before-decision.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { paymentTiming, waitsForFinancer } from "#domain/money/payments.ts"
@@ -103,7 +104,7 @@ export function usePaymentDecision({ payment, etag, judged, onDone, onError }: D
   // A second press before the next render must not send twice.
   const isBusy = useRef(false)
   const writeRemarks = (text: string) => {
-    setRemarks(text.slice(0, 500))
+    setRemarks(text)
     setIssue(undefined)
   }
   /** `answered`: the remarks with which the user has answered the question before this decision. */
@@ -232,7 +233,7 @@ export function PaymentRemarks(decision: ReturnType<typeof usePaymentDecision>) 
         hint={decisionWords.remarksHint}
         rows={2}
         value={remarks}
-        error={issue?.text}
+        error={issue?.text ?? reasonTooLong(remarks)}
         onChange={writeRemarks}
       />
       {question}

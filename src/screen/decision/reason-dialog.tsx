@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { NewsBanner } from "#ui/status/news-banner.tsx"
 import * as css from "./reason-dialog.css.ts"
 import { reasonWords } from "./reason-words.ts"
 
@@ -32,7 +34,6 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-const LONGEST = 500
 const SHORTEST = 3
 
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -43,14 +44,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [error, setError] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const tooLong = reasonTooLong(reason)
   const confirm = async () => {
     if (isWorking || !online || isHeld) return
     const length = reason.trim().length
-    if (isRequired && length < SHORTEST) {
-      setError(length === 0 ? moveTexts.reasonRequired : reasonWords.tooShort)
-      focusField(id)
-      return
-    }
+    const isShort = isRequired && length < SHORTEST
+    if (isShort) setError(length === 0 ? moveTexts.reasonRequired : reasonWords.tooShort)
+    if (isShort || tooLong) return focusField(id)
     setWorking(true)
     setRefusal(null)
     try {
@@ -101,18 +101,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
           rows={3}
           ref={area}
           value={reason}
-          error={error}
+          error={error ?? tooLong}
           onChange={(text) => {
-            const kept = text.slice(0, LONGEST)
-            setReason(kept)
-            props.onType?.(kept)
+            setReason(text)
+            props.onType?.(text)
             setError(undefined)
           }}
         />
         {!online && (
-          <Banner tone="neutral" icon="wifi-off" announce="status">
+          <NewsBanner tone="neutral" icon="wifi-off">
             {lacks === "server" ? reasonWords.silent : reasonWords.offline}
-          </Banner>
+          </NewsBanner>
         )}
         {refusal && (
           <Banner tone="danger" announce="alert">

@@ -5,6 +5,7 @@ import { type FeeAmount, setFeeAmount } from "#data/payments/fee-amounts.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { feeAmountIssues } from "#domain/money/fee-amount.ts"
 import { formatGrouped, groupAmount, parseRupees } from "#domain/money/money.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -39,7 +40,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
     focusField(`${id}-Amount`)
   }, [id])
   const change = (value: string, name: string) => {
-    setValues({ ...values, [name]: name === "Amount" ? groupAmount(value) : value.slice(0, 500) })
+    setValues({ ...values, [name]: name === "Amount" ? groupAmount(value) : value })
     mark(name)
   }
   const save = async () => {
@@ -87,7 +88,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
         label={moneyTexts.feeAmountReason}
         optionalText={base ? undefined : moneyTexts.optional}
         value={values.Reason}
-        error={errors.Reason}
+        error={errors.Reason ?? reasonTooLong(values.Reason)}
         onChange={change}
       />
       {!online && <p className={soft}>{moneyTexts.feeAmountOffline}</p>}

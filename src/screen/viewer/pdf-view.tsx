@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { fill } from "#domain/texts/common/fill.ts"
+import { SaidOnce } from "#ui/status/said-once.tsx"
 import type { View } from "#ui/viewport/use-view.ts"
 import { NoPreview } from "./no-preview.tsx"
 import type { PdfFaultReason } from "./pdf-fault.ts"
@@ -34,11 +35,13 @@ export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps
     if (file) onPages(file.pages)
     if (isDamaged) onDamaged()
   }, [file, isDamaged, onPages, onDamaged])
+  const loadingText = fill(viewerWords.loadingFile, { doc: name })
   if (pdf.state === "loading")
     return (
-      <p className={css.note} role="status">
-        {fill(viewerWords.loadingFile, { doc: name })}
-      </p>
+      <div className={css.note}>
+        <p aria-hidden="true">{loadingText}</p>
+        <SaidOnce text={loadingText} />
+      </div>
     )
   if (pdf.state === "failed")
     return <NoPreview reason={reasons[pdf.reason]} url={url} fileName={fileName} isPdf onSeen={onWhole} />

@@ -1,5 +1,5 @@
 /** A file on a dark background: its tools, its pages, and what is said in place of them. */
-import { style } from "@vanilla-extract/css"
+import { globalStyle, style } from "@vanilla-extract/css"
 import { media, space, vars, windows } from "#ui/look/tokens.css.ts"
 
 /** The height of the viewer on a desktop. */
@@ -93,6 +93,8 @@ export const note = style({
   textAlign: "center",
   color: vars.slate.s100,
 })
+// Its buttons and links are ordinary ones, whose ring would not be seen on the dark.
+globalStyle(`${note} :focus-visible`, { outlineColor: vars.slate.s0 })
 export const noteTitle = style({ fontWeight: 600, color: vars.slate.s0 })
 export const noteLinks = style({
   display: "flex",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode, Ref } from "react"
 import { cx } from "#ui/look/cx.ts"
 import { Icon, type IconName } from "#ui/look/icon.tsx"
 import * as css from "./banner.css.ts"
@@ -13,26 +13,34 @@ const icons: Record<Tone, IconName> = {
   neutral: "info",
 }
 
-type BannerProps = {
+export type BannerProps = {
   tone: Tone
   children?: ReactNode
   title?: string | undefined
   icon?: IconName | undefined
   action?: ReactNode
   id?: string | undefined
-  /**
-   * How screen readers announce it when it appears: `alert` for a failure, `status` for news. Leave it out
-   * when the banner is there from the start.
-   */
-  announce?: "alert" | "status" | undefined
+  /** Of a failure: screen readers interrupt for it when it appears. News are a `NewsBanner`. */
+  announce?: "alert" | undefined
+  /** The element with its words. */
+  words?: Ref<HTMLDivElement> | undefined
 }
 
 /** A message about the content of the screen. */
-export function Banner({ tone, title, children, icon = icons[tone], action, announce, id }: BannerProps) {
+export function Banner({
+  tone,
+  title,
+  children,
+  icon = icons[tone],
+  action,
+  announce,
+  id,
+  words,
+}: BannerProps) {
   return (
     <div id={id} className={cx(css.banner, css.tone[tone])} role={announce}>
       <Icon name={icon} />
-      <div className={css.words}>
+      <div ref={words} className={css.words}>
         {title && <p className={css.title}>{title}</p>}
         {children && <div className={title ? css.rest : undefined}>{children}</div>}
       </div>

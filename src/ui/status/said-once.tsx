@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 
 /** The time that screen readers need to notice the region, ms: after a click, effects run in its task. */
-const SETTLE_MS = 200
+export const SETTLE_MS = 200
 
 /** Says to screen readers the text with which it appears, and nothing when the text changes: a start, an outcome. */
 export function SaidOnce({ text }: { text: string }) {

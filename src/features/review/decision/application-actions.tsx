@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
@@ -12,7 +12,7 @@ import * as css from "../review.css.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { reviewWords } from "../words.ts"
 import { DecidedState, NextApplication } from "./decided-state.tsx"
-import type { ApplicationDecision } from "./use-application-decision.ts"
+import { type ApplicationDecision, REMARKS_ID } from "./use-application-decision.ts"
 
 type ApplicationActionsProps = {
   application: LocalAdmission
@@ -52,7 +52,6 @@ function Buttons({ decision, reviewer }: ApplicationActionsProps) {
  * unsettled; after the decision its result and the next application.
  */
 export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { unsettled: string }) {
-  const id = useId()
   const { application, decision, reviewer } = rest
   if (decision.isDecided)
     return (
@@ -67,11 +66,12 @@ export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { 
         <legend className={css.legend}>{reviewWords.application}</legend>
         <div className={css.headRemarks}>
           <TextField
-            id={id}
+            id={REMARKS_ID}
             name="remarks"
             label={approvalTexts.remarks}
             placeholder={`${approvalTexts.remarks} ${reviewWords.optional}`}
             value={decision.remarks}
+            error={decision.tooLong}
             onChange={decision.writeRemarks}
           />
         </div>
@@ -89,8 +89,9 @@ export function HeadActions({ unsettled, ...rest }: ApplicationActionsProps & { 
 
 /** The actions at the bottom of a phone; the remarks are folded until they are needed. */
 export function FootActions(props: ApplicationActionsProps) {
-  const id = useId()
   const { application, decision, reviewer } = props
+  // Of an application that was left with remarks that are too long; closing it again is the reviewer's.
+  const [isOpenAtFirst] = useState(decision.tooLong !== undefined)
   if (decision.isDecided)
     return (
       <FootBar isEven above={<DecidedState {...props} />}>
@@ -100,14 +101,15 @@ export function FootActions(props: ApplicationActionsProps) {
   return (
     <FootBar
       above={
-        <Disclosure title={`${approvalTexts.remarks} ${reviewWords.optional}`}>
+        <Disclosure title={`${approvalTexts.remarks} ${reviewWords.optional}`} isOpenAtFirst={isOpenAtFirst}>
           <TextArea
-            id={id}
+            id={REMARKS_ID}
             name="remarks"
             label={approvalTexts.remarks}
             hint={reviewWords.remarksHint}
             rows={2}
             value={decision.remarks}
+            error={decision.tooLong}
             onChange={decision.writeRemarks}
           />
         </Disclosure>

@@ -11,14 +11,19 @@ import {
 import { recallReview, rememberReview } from "#data/review/review-memory.ts"
 import { forgetTyped, recallTyped, useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isFinal } from "#domain/workflow/approval.ts"
 import { showsActions } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { isOutOfReview, type ReviewProgress } from "#domain/workflow/review-word.ts"
+import { focusField } from "#ui/fields/focus-field.ts"
 import { showDone, showError, showFailure } from "../messages.ts"
 import type { Reviewer } from "../use-reviewer.ts"
 import { openMatters } from "./open-matters.ts"
+
+/** The element id of the remarks. */
+export const REMARKS_ID = "review-remarks"
 
 /** The dialog that is open before a decision. */
 export type Asked = "open" | "final" | "reject"
@@ -56,6 +61,7 @@ export function useApplicationDecision(
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
 
+  const tooLong = reasonTooLong(remarks)
   const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
   const progress = isOutOfReview(record) ? "idle" : step === "idle" && hasActed ? "processed" : step
   const isDecided = progress === "confirmed" || progress === "processed"
@@ -95,6 +101,7 @@ export function useApplicationDecision(
     isDecided,
     progress,
     remarks,
+    tooLong,
     /** The reason for a rejection as it stands in its dialog, also when that was left. */
     reason: reason || remarks,
     asked,
@@ -102,12 +109,13 @@ export function useApplicationDecision(
     isReasonRequired: settings?.rejectReasonRequired === true,
     isStrict: settings?.decideBeforeConfirm === true,
     writeRemarks: (text: string) => {
-      writeRemarks(text.slice(0, 500))
+      writeRemarks(text)
       writeReason("")
     },
     writeReason,
     /** The Principal confirms in a dialog that shows the seats; others are asked first when there are open matters. */
     confirm: () => {
+      if (tooLong) return focusField(REMARKS_ID)
       setRefusal(null)
       endUndo()
       judged.current = record

@@ -3,6 +3,7 @@ import { decideDocument } from "#data/review/review-decisions.ts"
 import { useTypedReason } from "#data/review/typed-reasons.ts"
 import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { type DocumentVerdict, documentActions } from "#domain/documents/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
@@ -92,10 +93,11 @@ export function useDocumentDecision({
   }
   const mayPress = reviewer.isOnline && working === null
   const isSaid = reason.trim() !== ""
+  const tooLong = reasonTooLong(reason)
   /** The applicant must know what to do: without a remark the field for it is focused. */
   const refuse = (status: DocumentVerdict) => {
-    if (isSaid) return void decide(status, reason)
-    setIssue(approvalTexts.reasonRequired)
+    if (isSaid && !tooLong) return void decide(status, reason)
+    if (!isSaid) setIssue(approvalTexts.reasonRequired)
     focusField(REASON_ID)
   }
   return {
@@ -104,10 +106,10 @@ export function useDocumentDecision({
     isOnline: reviewer.isOnline,
     working,
     reason,
-    issue,
+    issue: issue ?? tooLong,
     isSaid,
     writeReason: (text: string) => {
-      writeReason(text.slice(0, 500))
+      writeReason(text)
       setIssue(undefined)
     },
     mayApprove: may.decide && mayPress,

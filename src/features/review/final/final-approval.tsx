@@ -3,6 +3,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { useSeatMatrixDetail } from "#data/review/review-reads.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { type QuotaRules, quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -38,9 +39,10 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const isOfReason = refusal?.field === "OverIntakeReason"
   const needsReason = seats.needsReason || isOfReason
   const isMissing = needsReason && reason.trim() === ""
+  const tooLong = needsReason ? reasonTooLong(reason) : undefined
   const confirm = () => {
     setReminded(isMissing)
-    if (isMissing) document.getElementById(REASON_ID)?.focus()
+    if (isMissing || tooLong) document.getElementById(REASON_ID)?.focus()
     else decision.confirmFinal(reason)
   }
   return (
@@ -93,9 +95,10 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
             isRequired
             value={reason}
             error={
-              isOfReason ? refusal.text : isReminded && isMissing ? approvalTexts.reasonRequired : undefined
+              tooLong ??
+              (isOfReason ? refusal.text : isReminded && isMissing ? approvalTexts.reasonRequired : undefined)
             }
-            onChange={(text) => setReason(text.slice(0, 500))}
+            onChange={setReason}
           />
         )}
       </div>

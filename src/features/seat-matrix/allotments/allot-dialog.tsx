@@ -3,6 +3,7 @@ import type { SeatCandidate } from "#data/administration/admin-allotments.ts"
 import type { SeatMatrix } from "#data/administration/admin-seats.ts"
 import { mobileText } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -96,7 +97,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
             label={approvalTexts.overIntakeReason}
             isRequired
             value={reason}
-            error={errors.OverIntakeReason}
+            error={errors.OverIntakeReason ?? reasonTooLong(reason)}
             onChange={form.setReason}
           />
         )}
@@ -106,7 +107,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
           label={words.remarks}
           optionalText={words.optional}
           value={remarks}
-          error={errors.Remarks}
+          error={errors.Remarks ?? reasonTooLong(remarks)}
           onChange={form.setRemarks}
         />
       </Form>

@@ -6,8 +6,10 @@ import {
 } from "#data/administration/admin-allotments.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
+import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
@@ -15,6 +17,8 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { allotmentWords } from "./words.ts"
 
 type ChangeStatusDialogProps = { row: SeatAllotmentRow; onClose: () => void }
+
+const REMARKS = "allotment-remarks"
 
 /** Slid is set only by a sliding, which records how to undo it; set by hand it could not be undone. */
 const choicesOf = ({ Next }: SeatAllotmentRow) => Next.filter((status) => status !== "Slid")
@@ -26,12 +30,14 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
   const [remarks, setRemarks] = useState("")
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
+  const tooLong = reasonTooLong(remarks)
   const save = async () => {
-    if (status === "") return
+    if (tooLong) focusField(REMARKS)
+    if (tooLong || status === "") return
     setFailure(null)
     await send(
       async () => {
-        const text = await changeAllotmentStatus(row.SeatAllotmentId, status, remarks.trim().slice(0, 500))
+        const text = await changeAllotmentStatus(row.SeatAllotmentId, status, remarks.trim())
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
@@ -60,11 +66,12 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
         onChange={(value) => setStatus(choices.find((next) => next === value) ?? "")}
       />
       <TextField
-        id="allotment-remarks"
+        id={REMARKS}
         name="remarks"
         label={allotmentWords.remarks}
         optionalText={allotmentWords.optional}
         value={remarks}
+        error={tooLong}
         onChange={setRemarks}
       />
     </FormDialog>

@@ -9,14 +9,13 @@ import { type SeatMatrix, useSeatMatrixInDetail } from "#data/administration/adm
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { quotaOptions } from "#domain/seats/quota-options.ts"
 import { usePersonSearch } from "#screen/record/person-search.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { seatFigureOf } from "./allot-seats.ts"
 import { allotmentWords as words } from "./words.ts"
-
-const MOST_CHARACTERS = 500
 
 /** `onDone`: called when the seat is given. */
 export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
@@ -43,11 +42,12 @@ export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
     if (quotas.some(({ value }) => value === one?.Quota)) setQuota(one?.Quota ?? quota)
   }
   const save = async () => {
+    const wrongRemarks = reasonTooLong(remarks)
+    const wrongReason = needsReason && (reason.trim() === "" ? words.reasonRequired : reasonTooLong(reason))
     const issues = [
       ...(person ? [] : [{ field: "AdmissionId", message: words.personRequired }]),
-      ...(needsReason && reason.trim() === ""
-        ? [{ field: "OverIntakeReason", message: words.reasonRequired }]
-        : []),
+      ...(wrongReason ? [{ field: "OverIntakeReason", message: wrongReason }] : []),
+      ...(wrongRemarks ? [{ field: "Remarks", message: wrongRemarks }] : []),
     ]
     if (!person || issues.length > 0) return refuse(issues[0]?.message ?? "", issues)
     const { CourseId, AcademicYear } = matrix
@@ -88,10 +88,13 @@ export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
     choose,
     setQuota,
     setReason: (text: string) => {
-      setReason(text.slice(0, MOST_CHARACTERS))
+      setReason(text)
       mark("OverIntakeReason")
     },
-    setRemarks: (text: string) => setRemarks(text.slice(0, MOST_CHARACTERS)),
+    setRemarks: (text: string) => {
+      setRemarks(text)
+      mark("Remarks")
+    },
     save,
   }
 }

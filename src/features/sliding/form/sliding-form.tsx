@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio"
 import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { type SlidingField as FieldName, isAsked, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -14,7 +15,7 @@ import { TextField } from "#ui/fields/text-field.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
-import { Banner } from "#ui/status/banner.tsx"
+import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
@@ -65,9 +66,9 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
             items={[seatFact(Seat, rules), { label: slidingWords.paid, value: formatRupees(Paid) }]}
           />
           {!online && (
-            <Banner tone="neutral" icon="wifi-off" announce="status">
+            <NewsBanner tone="neutral" icon="wifi-off">
               {slidingWords.offlineSave}
-            </Banner>
+            </NewsBanner>
           )}
           <div className={css.fields}>
             <div className={css.whole}>
@@ -100,8 +101,8 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
                   label={approvalTexts.overIntakeReason}
                   isRequired
                   value={form.overIntakeReason}
-                  error={form.errors.OverIntakeReason}
-                  onChange={(text) => form.setOverIntakeReason(text.slice(0, 500))}
+                  error={form.errors.OverIntakeReason ?? reasonTooLong(form.overIntakeReason)}
+                  onChange={form.setOverIntakeReason}
                 />
               </div>
             )}

@@ -4,6 +4,7 @@ import { collegeToday } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { cleanDateInput, formatFormDate } from "#domain/fields/dates.ts"
 import { groupAmount } from "#domain/money/money.ts"
 import { onlySlidingCategory } from "#domain/seats/quota-options.ts"
@@ -81,7 +82,11 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     const { AdmissionDate, Paid, Student } = student
     // Values typed for the other kind stay in the form and are not sent.
     const asked = { ...values, ...emptyOf(kind) }
-    const issues = slidingIssues(asked, { ...rules, kind, today, admissionDate: AdmissionDate, paid: Paid })
+    const tooLong = needsReason && reasonTooLong(overIntakeReason)
+    const issues = [
+      ...slidingIssues(asked, { ...rules, kind, today, admissionDate: AdmissionDate, paid: Paid }),
+      ...(tooLong ? [{ field: "OverIntakeReason", message: tooLong }] : []),
+    ]
     if (issues.length > 0) return refuse(missingSliding(asked, kind) ?? slidingWords.checkForm, issues)
     await send(
       async () => {
@@ -119,7 +124,10 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     leave,
     choose,
     mark,
-    setOverIntakeReason,
+    setOverIntakeReason: (text: string) => {
+      setOverIntakeReason(text)
+      markField("OverIntakeReason")
+    },
     submit,
   }
 }

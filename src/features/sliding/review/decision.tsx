@@ -4,7 +4,7 @@ import { decideSliding, type Sliding } from "#data/admissions/sliding.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { REASON_MAX } from "#domain/seats/sliding-fields.ts"
+import { reasonTooLong } from "#domain/common/reason.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
@@ -44,10 +44,10 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
     }
   }
   const reject = () => {
-    if (reason.trim() === "") {
-      setError(slidingTexts.rejectReason)
-      document.getElementById(id)?.focus()
-    } else void decide("Rejected")
+    const isEmpty = reason.trim() === ""
+    if (isEmpty) setError(slidingTexts.rejectReason)
+    if (isEmpty || reasonTooLong(reason)) document.getElementById(id)?.focus()
+    else void decide("Rejected")
   }
   const cancel = () => {
     setRejecting(false)
@@ -93,9 +93,9 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
           isRequired
           rows={3}
           value={reason}
-          error={error}
+          error={error ?? reasonTooLong(reason)}
           onChange={(text) => {
-            setReason(text.slice(0, REASON_MAX))
+            setReason(text)
             setError(undefined)
           }}
         />

@@ -12,7 +12,8 @@ import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { Banner } from "#ui/status/banner.tsx"
+import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { SaidOnce } from "#ui/status/said-once.tsx"
 import { ColumnHelp, SampleButton } from "./column-help.tsx"
 import { JudgedPeople } from "./judged-people.tsx"
 import { LeaveSlips } from "./leave-slips.tsx"
@@ -32,11 +33,7 @@ export function PeopleFile({ onClose }: { onClose: () => void }) {
         actions={<SampleButton />}
       />
       <ScreenBody>
-        {!online && (
-          <Banner tone="warning" announce="status">
-            {words.needsNetwork}
-          </Banner>
-        )}
+        {!online && <NewsBanner tone="warning">{words.needsNetwork}</NewsBanner>}
         {data ? (
           <Steps organizations={data} isOnline={online} />
         ) : failure ? (
@@ -93,7 +90,10 @@ function Steps({ organizations, isOnline }: StepsProps) {
             onOther={run.reset}
           />
         ) : (
-          <p role="status">{words.looking}</p>
+          <div>
+            <p aria-hidden="true">{words.looking}</p>
+            <SaidOnce text={words.looking} />
+          </div>
         ))}
       {slips.length > 0 && (
         <PasswordSlips

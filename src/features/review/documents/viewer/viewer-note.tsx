@@ -5,6 +5,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { NoPreview } from "#screen/viewer/no-preview.tsx"
 import * as css from "#screen/viewer/viewer.css.ts"
+import { SaidOnce } from "#ui/status/said-once.tsx"
 
 type ViewerNoteProps = {
   file: FileView
@@ -19,9 +20,10 @@ type ViewerNoteProps = {
 export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNoteProps) {
   if (file.state === "loading")
     return (
-      <p className={css.note} role="status">
-        {loadingText}
-      </p>
+      <div className={css.note}>
+        <p aria-hidden="true">{loadingText}</p>
+        <SaidOnce text={loadingText} />
+      </div>
     )
   if (file.state === "none") return <p className={css.note}>{approvalTexts.noDocument}</p>
   if (file.state === "unreachable") return <p className={css.note}>{documentTexts.notHere}</p>
