@@ -3,7 +3,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { title14 } from "#ui/look/text.css.ts"
-import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
+import { Said } from "#ui/status/said-once.tsx"
 import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
 import { reviewWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
@@ -47,11 +47,7 @@ export function DocumentDesk(props: OpenDocumentProps) {
           )}
         </div>
       </div>
-      <VisuallyHidden>
-        <span role="status">
-          {[nameOf(document), position, documentBadges[document.Status].text].join(", ")}
-        </span>
-      </VisuallyHidden>
+      <Said text={[nameOf(document), position, documentBadges[document.Status].text].join(", ")} />
       <OpenDocument key={fileKey(document)} {...props} className={css.work}>
         {(work) => (
           <>
