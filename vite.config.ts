@@ -178,7 +178,7 @@ export default defineConfig({
             {
               // What the sign-in page and every other page draw with: one chunk compresses better than nine.
               name: "parts",
-              test: /src[\\/]ui[\\/][a-z]+[\\/](banner|cx|field|icon|mark|news-banner|said-once|skeleton|text-field|visually-hidden)\.tsx?$/,
+              test: /src[\\/]ui[\\/][a-z]+[\\/](banner|cx|field|icon|late|mark|skeleton|text-field|visually-hidden)\.tsx?$/,
             },
             {
               // The rules that every form asks: one chunk compresses better than twenty.

@@ -2,7 +2,7 @@ import { dismissPutBackNote, useIsPutBackUnderWay } from "#data/outbox/history.t
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Button } from "#ui/buttons/button.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./frame-notes.css.ts"
 import { putBackWords } from "./put-back-words.ts"
 
@@ -13,7 +13,7 @@ import { putBackWords } from "./put-back-words.ts"
 export function PutBackNote({ count }: { count: number }) {
   const isUnderWay = useIsPutBackUnderWay()
   return (
-    <NewsBanner tone="info">
+    <Banner tone="info" announce="status">
       <div className={css.said}>
         <p className={css.text}>
           {fill(isUnderWay ? putBackWords.sentAgain : putBackWords.wasSentAgain, { n: count })}
@@ -22,6 +22,6 @@ export function PutBackNote({ count }: { count: number }) {
           {lossTexts.isRead}
         </Button>
       </div>
-    </NewsBanner>
+    </Banner>
   )
 }

@@ -12,7 +12,7 @@ import { Form } from "#ui/forms/form.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./breaches.css.ts"
 import {
   inputOf,
@@ -77,7 +77,9 @@ export function AddPeople({ id: breachId }: { id: string }) {
     >
       <TextArea {...common("Numbers", words.numbers)} hint={words.numbersHint} rows={2} />
       {unknown.length > 0 && (
-        <NewsBanner tone="warning">{fill(words.unknown, { numbers: unknown.join(", ") })}</NewsBanner>
+        <Banner tone="warning" announce="status">
+          {fill(words.unknown, { numbers: unknown.join(", ") })}
+        </Banner>
       )}
       <div>
         <Button type="submit" isWorking={isWorking} workingLabel={words.adding}>
@@ -92,13 +94,13 @@ export function AddPeople({ id: breachId }: { id: string }) {
             <DateField {...common("To", words.to)} />
           </div>
           {unnamed.length > 0 && (
-            <NewsBanner tone="warning" title={words.unnamed}>
+            <Banner tone="warning" announce="status" title={words.unnamed}>
               <ul>
                 {unnamed.map((look) => (
                   <li key={`${look.Day} ${look.What}`}>{unnamedText(look)}</li>
                 ))}
               </ul>
-            </NewsBanner>
+            </Banner>
           )}
           <div>
             <Button isDisabled={isWorking} onClick={() => void add("looks")}>

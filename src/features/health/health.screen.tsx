@@ -8,7 +8,7 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { CheckLine } from "./check-line.tsx"
 import * as css from "./health.css.ts"
 import { healthWords as words } from "./words.ts"
@@ -33,9 +33,9 @@ export function HealthScreen() {
           <FailedRead failure={failure} title={words.fetchFailed} onRetry={reload} />
         )}
         {failure?.status === 0 && (
-          <NewsBanner tone="warning" title={words.fetchFailed}>
+          <Banner tone="warning" announce="status" title={words.fetchFailed}>
             {words.needsServer}
-          </NewsBanner>
+          </Banner>
         )}
         {data ? <Checks health={data} /> : !failure && <SkeletonLines count={checkIds.length} />}
         <AnswerAge asOf={asOf} />
@@ -48,9 +48,9 @@ function Checks({ health }: { health: SystemHealth }) {
   const n = checksToLookAt(health).length
   return (
     <>
-      <NewsBanner tone={n === 0 ? "success" : "warning"}>
+      <Banner tone={n === 0 ? "success" : "warning"} announce="status">
         {n === 0 ? words.allWell : fill(words.toLookAt, { n })}
-      </NewsBanner>
+      </Banner>
       <ul className={css.checks}>
         {checkIds.map((id) => (
           <CheckLine key={id} id={id} health={health} />

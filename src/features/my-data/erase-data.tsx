@@ -16,7 +16,7 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./my-data.css.ts"
 import { eraseWords as words } from "./words.ts"
 
@@ -56,7 +56,9 @@ export function EraseData() {
                   {words.ask}
                 </Button>
               ) : (
-                <NewsBanner tone="warning">{words.needsNetwork}</NewsBanner>
+                <Banner tone="warning" announce="status">
+                  {words.needsNetwork}
+                </Banner>
               ))}
           </>
         )}
@@ -89,19 +91,19 @@ function Answer({ request, hasApplication }: { request: OwnErasureRequest; hasAp
   const at = (moment: string | null) => momentText(new Date(moment ?? request.AskedAt), new Date())
   if (request.State === "Refused")
     return (
-      <NewsBanner tone="warning" title={fill(words.refused, { when: at(request.AnsweredAt) })}>
+      <Banner tone="warning" announce="status" title={fill(words.refused, { when: at(request.AnsweredAt) })}>
         {request.Reason}
-      </NewsBanner>
+      </Banner>
     )
   if (request.State === "Asked")
     return (
-      <NewsBanner tone="neutral" title={fill(words.asked, { when: at(request.AskedAt) })}>
+      <Banner tone="neutral" announce="status" title={fill(words.asked, { when: at(request.AskedAt) })}>
         {words.waits}
-      </NewsBanner>
+      </Banner>
     )
   return (
-    <NewsBanner tone="success" title={fill(words.done, { when: at(request.AnsweredAt) })}>
+    <Banner tone="success" announce="status" title={fill(words.done, { when: at(request.AnsweredAt) })}>
       {hasApplication ? words.doneBefore : words.nothingKept}
-    </NewsBanner>
+    </Banner>
   )
 }

@@ -8,7 +8,7 @@ import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { ExportButton } from "#screen/record/export-button.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { AgreedTo } from "./agreed-to.tsx"
 import { EraseData } from "./erase-data.tsx"
 import * as css from "./my-data.css.ts"
@@ -49,7 +49,9 @@ export function MyDataScreen() {
                 {online ? (
                   <ExportButton id={id} kind="primary" size="large" />
                 ) : (
-                  <NewsBanner tone="warning">{words.needsNetwork}</NewsBanner>
+                  <Banner tone="warning" announce="status">
+                    {words.needsNetwork}
+                  </Banner>
                 )}
               </div>
             </Section>

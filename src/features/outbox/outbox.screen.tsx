@@ -16,8 +16,8 @@ import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { Meter } from "#ui/status/meter.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { LaneList } from "./lane-list.tsx"
 import * as css from "./outbox.css.ts"
 import { saveCopy } from "./save-copy.ts"
@@ -73,8 +73,9 @@ export function OutboxScreen() {
         )}
         {lanes && <StorageNote isWaiting={lanes.length > 0} />}
         {lanes?.some(waitsForSignIn) && (
-          <NewsBanner
+          <Banner
             tone="warning"
+            announce="status"
             action={
               <RouterLinkButton to="/login" search={{ from: "/outbox" }} size="small">
                 {outboxWords.signIn}
@@ -82,7 +83,7 @@ export function OutboxScreen() {
             }
           >
             {outboxTexts.signInToSend}
-          </NewsBanner>
+          </Banner>
         )}
         {!lanes && <SkeletonLines count={5} />}
         {/* When the device has lost something, the bar above says so; "all received" must not be shown then (law 23). */}

@@ -5,7 +5,6 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { ClearingNote } from "#screen/form/clearing-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
@@ -22,14 +21,20 @@ export function StorageNote({ isWaiting }: { isWaiting: boolean }) {
         </Banner>
       )}
       {level === "low" && (
-        <NewsBanner tone="warning">{fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}</NewsBanner>
+        <Banner tone="warning" announce="status">
+          {fill(outboxTexts.nearlyFull, { free: formatFileSize(free) })}
+        </Banner>
       )}
       {onlyThere > 0 && (
         <p className={css.summary}>
           <span className={css.soft}>{fill(outboxWords.onlyThere, { n: onlyThere })}</span>
         </p>
       )}
-      {isWaiting && needsNetwork && <NewsBanner tone="warning">{outboxWords.pageNeedsNetwork}</NewsBanner>}
+      {isWaiting && needsNetwork && (
+        <Banner tone="warning" announce="status">
+          {outboxWords.pageNeedsNetwork}
+        </Banner>
+      )}
       {isWaiting && isKept !== null && (
         <div className={css.summary}>
           {isKept ? <p className={css.soft}>{outboxWords.kept}</p> : <ClearingNote />}

@@ -24,7 +24,7 @@ import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Badge } from "#ui/status/badge.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./own-sessions.css.ts"
 import { ownSessionWords as words } from "./words.ts"
 
@@ -56,7 +56,11 @@ export function OwnSessionsScreen() {
         <OwnSentBackNote />
         <div className={css.body}>
           <p className={css.note}>{words.intro}</p>
-          {!online && <NewsBanner tone="warning">{words.needsNetwork}</NewsBanner>}
+          {!online && (
+            <Banner tone="warning" announce="status">
+              {words.needsNetwork}
+            </Banner>
+          )}
           <OneAnswer read={read} failedTitle={tableTexts.loadFailed} lines={4}>
             {(sessions) => (
               <>

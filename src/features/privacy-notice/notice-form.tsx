@@ -11,7 +11,7 @@ import { TextArea } from "#ui/fields/text-area.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { soft } from "#ui/look/text.css.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./privacy-notice.css.ts"
 import { useNoticeForm } from "./use-notice-form.ts"
 import { privacyNoticeWords as words } from "./words.ts"
@@ -78,7 +78,7 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
           />
         </div>
         {isOvertaken && (
-          <NewsBanner tone="warning" title={fill(words.overtaken, { version: published })}>
+          <Banner tone="warning" announce="status" title={fill(words.overtaken, { version: published })}>
             <p>{words.overtakenText}</p>
             <div className={css.actions}>
               <Button onClick={form.keepOwn}>{words.keepOwn}</Button>
@@ -86,7 +86,7 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
                 {fill(words.takeNewest, { version: published })}
               </Button>
             </div>
-          </NewsBanner>
+          </Banner>
         )}
         {!isChanged && <p className={soft}>{newest ? words.unchanged : words.none}</p>}
         <div className={css.actions}>

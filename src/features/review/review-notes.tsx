@@ -8,7 +8,6 @@ import { stages } from "#domain/workflow/stages.ts"
 import { decisionWords } from "#screen/decision/payment-decision.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { Overtaken } from "./overtaken.tsx"
 import type { Reviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
@@ -39,9 +38,9 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <FailedRead failure={failure} title={failedTitle} isOlderShown onRetry={onReload} />
       )}
       {state === "approved" && (
-        <NewsBanner tone="success" title={approvalTexts.completed}>
+        <Banner tone="success" announce="status" title={approvalTexts.completed}>
           {record.AdmissionNo && fill(reviewWords.admissionNo, { number: record.AdmissionNo })}
-        </NewsBanner>
+        </Banner>
       )}
       {state === "rejected" && record.DecisionRemarks && (
         <Banner tone="danger" icon="circle-x">
@@ -49,20 +48,20 @@ export function ReviewNotes(props: ReviewNotesProps) {
         </Banner>
       )}
       {isOutOfReview(record) && (
-        <NewsBanner tone="neutral" title={stages[state].name}>
+        <Banner tone="neutral" announce="status" title={stages[state].name}>
           {record.DecisionRemarks}
-        </NewsBanner>
+        </Banner>
       )}
       {pendingAt && (
-        <NewsBanner tone="info" icon="clock">
+        <Banner tone="info" icon="clock" announce="status">
           {pendingAt}
-        </NewsBanner>
+        </Banner>
       )}
       {unsettled && <Banner tone="warning">{unsettled}</Banner>}
       {reviewer.isActing && !reviewer.isOnline && (
-        <NewsBanner tone="neutral" icon="wifi-off">
+        <Banner tone="neutral" icon="wifi-off" announce="status">
           {decisionWords.offline}
-        </NewsBanner>
+        </Banner>
       )}
     </>
   )

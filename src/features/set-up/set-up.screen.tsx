@@ -6,8 +6,8 @@ import { OneAnswer } from "#screen/frame/one-answer.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { Meter } from "#ui/status/meter.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import * as css from "./set-up.css.ts"
 import { StepPart } from "./step-part.tsx"
 import { setUpScreenWords as words } from "./words.ts"
@@ -43,9 +43,9 @@ function Steps({ figures }: { figures: SetUpFigures }) {
   return (
     <>
       {first === undefined ? (
-        <NewsBanner tone="success" title={words.ready}>
+        <Banner tone="success" title={words.ready} announce="status">
           {words.readyText}
-        </NewsBanner>
+        </Banner>
       ) : (
         <div className={css.progress}>
           <p>{progress}</p>

@@ -4,7 +4,6 @@ import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 
 /** Shows before a sign-in how much work waits on this device and what its browser has lost, without names of users. */
 export default function WaitsHereNote() {
@@ -27,10 +26,10 @@ export default function WaitsHereNote() {
         </Banner>
       )}
       {here.waiting > 0 && (
-        <NewsBanner tone="info">
+        <Banner tone="info" announce="status">
           {fill(lossTexts.waitsHere, { n: here.waiting })}
           {here.readable > 0 && ` ${fill(lossTexts.readableHere, { n: here.readable })}`}
-        </NewsBanner>
+        </Banner>
       )}
     </>
   )

@@ -9,7 +9,6 @@ import { DataList } from "#ui/content/data-list.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import { caption } from "#ui/look/text.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { checkItems } from "./check-facts.ts"
 import * as css from "./verify.css.ts"
 
@@ -70,13 +69,14 @@ function Outcome({ state, onAgain }: { state: CheckState; onAgain: () => void })
       const { check } = state
       return (
         <>
-          <NewsBanner
+          <Banner
             tone={check.IsValid ? "success" : "danger"}
+            announce="status"
             icon={check.IsValid ? "circle-check" : "circle-x"}
             title={check.IsValid ? texts.isValid : texts.isNotValid}
           >
             {check.Remark}
-          </NewsBanner>
+          </Banner>
           <Card>
             <DataList items={checkItems(check)} isLined />
           </Card>

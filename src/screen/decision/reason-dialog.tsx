@@ -9,7 +9,6 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import * as css from "./reason-dialog.css.ts"
 import { reasonWords } from "./reason-words.ts"
 
@@ -109,9 +108,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
           }}
         />
         {!online && (
-          <NewsBanner tone="neutral" icon="wifi-off">
+          <Banner tone="neutral" icon="wifi-off" announce="status">
             {lacks === "server" ? reasonWords.silent : reasonWords.offline}
-          </NewsBanner>
+          </Banner>
         )}
         {refusal && (
           <Banner tone="danger" announce="alert">

@@ -2,7 +2,6 @@ import type { ApiFailure } from "#api/failure.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { readFailureWords } from "./read-failure-words.ts"
 
 type FailedReadProps = {
@@ -27,16 +26,18 @@ export function FailedRead(props: FailedReadProps) {
   if (isOlderShown && failure.status === 0) return null
   const isMild = isOlderShown || isBeside
   const words = readFailureWords(failure, title, text, navigator.onLine)
-  const said = {
-    tone: isMild ? "warning" : "danger",
-    title: words.title,
-    action: (
-      <Button size="small" onClick={onRetry}>
-        {tableTexts.retry}
-      </Button>
-    ),
-    children: words.text,
-  } as const
-  const isPolite = (props.announce ?? (isMild ? "status" : "alert")) === "status"
-  return isPolite ? <NewsBanner {...said} /> : <Banner announce="alert" {...said} />
+  return (
+    <Banner
+      tone={isMild ? "warning" : "danger"}
+      announce={props.announce ?? (isMild ? "status" : "alert")}
+      title={words.title}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {tableTexts.retry}
+        </Button>
+      }
+    >
+      {words.text}
+    </Banner>
+  )
 }

@@ -1,6 +1,6 @@
 import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { copyWords as words } from "./copy-words.ts"
 import * as css from "./one-time-password.css.ts"
 import { useCopy } from "./use-copy.ts"
@@ -23,8 +23,9 @@ export function OneTimePassword({ password, hint, leaveText, parts }: OneTimePas
     ...(parts ? { parts } : {}),
   })
   return (
-    <NewsBanner
+    <Banner
       tone="warning"
+      announce="status"
       title={words.oneTime}
       action={
         <Button size="small" onClick={() => void copy()}>
@@ -35,6 +36,6 @@ export function OneTimePassword({ password, hint, leaveText, parts }: OneTimePas
       {question}
       <p className={css.secret}>{password}</p>
       <p>{hint}</p>
-    </NewsBanner>
+    </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { fill } from "#domain/texts/common/fill.ts"
-import { SaidOnce } from "#ui/status/said-once.tsx"
+import { Late } from "#ui/status/late.tsx"
 import type { View } from "#ui/viewport/use-view.ts"
 import { NoPreview } from "./no-preview.tsx"
 import type { PdfFaultReason } from "./pdf-fault.ts"
@@ -35,12 +35,10 @@ export function PdfView({ blob, url, name, fileName, view, sight }: PdfViewProps
     if (file) onPages(file.pages)
     if (isDamaged) onDamaged()
   }, [file, isDamaged, onPages, onDamaged])
-  const loadingText = fill(viewerWords.loadingFile, { doc: name })
   if (pdf.state === "loading")
     return (
-      <div className={css.note}>
-        <p aria-hidden="true">{loadingText}</p>
-        <SaidOnce text={loadingText} />
+      <div className={css.note} role="status">
+        <Late>{fill(viewerWords.loadingFile, { doc: name })}</Late>
       </div>
     )
   if (pdf.state === "failed")

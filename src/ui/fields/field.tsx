@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
-import { Said } from "#ui/status/said-once.tsx"
+import { Late } from "#ui/status/late.tsx"
 import * as css from "./field.css.ts"
 
 /** The props of every field. `onChange` also passes the name, so that one handler can serve a whole form. */
@@ -51,13 +51,10 @@ export function FieldNotes({ id, error, warning, hint, isErrorSpoken }: Describe
         </p>
       )}
       {warning && (
-        <>
-          <p id={`${id}-warning`} className={cx(css.error, css.warning)}>
-            <Icon name="triangle-alert" size={16} />
-            <span>{warning}</span>
-          </p>
-          <Said text={warning} isSeen />
-        </>
+        <div id={`${id}-warning`} className={cx(css.error, css.warning)} role="status">
+          <Icon name="triangle-alert" size={16} />
+          <Late>{warning}</Late>
+        </div>
       )}
     </>
   )

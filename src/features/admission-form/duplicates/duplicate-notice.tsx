@@ -3,7 +3,7 @@ import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { matchTitle, type PersonFacts } from "./person-facts.ts"
 import { keepGivenReason, useGivenReason } from "./use-kept-reason.ts"
 import { duplicateWords as words } from "./words.ts"
@@ -38,8 +38,9 @@ export function DuplicateNotice({ matches, mine, keptAs, reason, onReason }: Dup
   }
   return (
     <>
-      <NewsBanner
+      <Banner
         tone="warning"
+        announce="status"
         title={
           matches.length === 1
             ? fill(words.one, { who: matchTitle(first) })
@@ -52,7 +53,7 @@ export function DuplicateNotice({ matches, mine, keptAs, reason, onReason }: Dup
         }
       >
         {reason ? fill(words.going, { reason }) : stops ? words.stops : undefined}
-      </NewsBanner>
+      </Banner>
       {isOpen && (
         <DuplicateDialog
           keptAs={keptAs}

@@ -15,7 +15,7 @@ import { TextField } from "#ui/fields/text-field.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
@@ -66,9 +66,9 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
             items={[seatFact(Seat, rules), { label: slidingWords.paid, value: formatRupees(Paid) }]}
           />
           {!online && (
-            <NewsBanner tone="neutral" icon="wifi-off">
+            <Banner tone="neutral" icon="wifi-off" announce="status">
               {slidingWords.offlineSave}
-            </NewsBanner>
+            </Banner>
           )}
           <div className={css.fields}>
             <div className={css.whole}>

@@ -9,7 +9,6 @@ import { csvWords } from "#screen/csv-file/words.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { CorrectRow } from "./correct-row.tsx"
 import * as css from "./file.css.ts"
 import { PeopleTable } from "./people-table.tsx"
@@ -48,7 +47,9 @@ export function JudgedPeople({ state, run, organizations, isOnline }: JudgedPeop
         </Banner>
       )}
       {ready.length === 0 && rows.length > 0 && !isMaking && (
-        <NewsBanner tone="info">{wrong.length > 0 ? words.nothingReady : words.allKnown}</NewsBanner>
+        <Banner tone="info" announce="status">
+          {wrong.length > 0 ? words.nothingReady : words.allKnown}
+        </Banner>
       )}
       {isMaking ? (
         <Progress label={fill(words.making, state)} share={state.done / state.total} />

@@ -5,7 +5,6 @@ import { Button } from "#ui/buttons/button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
 import { userWords } from "../words.ts"
 import * as css from "./file.css.ts"
 import type { Slip } from "./use-people-file.ts"
@@ -28,7 +27,9 @@ export function PasswordSlips({ slips, isHeld, onTaken }: PasswordSlipsProps) {
   return (
     <Section title={words.slips}>
       <div className={css.notOnPaper}>
-        <NewsBanner tone="success">{madeText(slips.length)}</NewsBanner>
+        <Banner tone="success" announce="status">
+          {madeText(slips.length)}
+        </Banner>
         <Banner
           tone="warning"
           action={

@@ -12,8 +12,8 @@ import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { NewsBanner } from "#ui/status/news-banner.tsx"
-import { SaidOnce } from "#ui/status/said-once.tsx"
+import { Banner } from "#ui/status/banner.tsx"
+import { Late } from "#ui/status/late.tsx"
 import { ColumnHelp, SampleButton } from "./column-help.tsx"
 import { JudgedPeople } from "./judged-people.tsx"
 import { LeaveSlips } from "./leave-slips.tsx"
@@ -33,7 +33,11 @@ export function PeopleFile({ onClose }: { onClose: () => void }) {
         actions={<SampleButton />}
       />
       <ScreenBody>
-        {!online && <NewsBanner tone="warning">{words.needsNetwork}</NewsBanner>}
+        {!online && (
+          <Banner tone="warning" announce="status">
+            {words.needsNetwork}
+          </Banner>
+        )}
         {data ? (
           <Steps organizations={data} isOnline={online} />
         ) : failure ? (
@@ -90,9 +94,8 @@ function Steps({ organizations, isOnline }: StepsProps) {
             onOther={run.reset}
           />
         ) : (
-          <div>
-            <p aria-hidden="true">{words.looking}</p>
-            <SaidOnce text={words.looking} />
+          <div role="status">
+            <Late>{words.looking}</Late>
           </div>
         ))}
       {slips.length > 0 && (

@@ -5,7 +5,7 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { NoPreview } from "#screen/viewer/no-preview.tsx"
 import * as css from "#screen/viewer/viewer.css.ts"
-import { SaidOnce } from "#ui/status/said-once.tsx"
+import { Late } from "#ui/status/late.tsx"
 
 type ViewerNoteProps = {
   file: FileView
@@ -20,9 +20,8 @@ type ViewerNoteProps = {
 export function ViewerNote({ file, document, loadingText, onSeen }: ViewerNoteProps) {
   if (file.state === "loading")
     return (
-      <div className={css.note}>
-        <p aria-hidden="true">{loadingText}</p>
-        <SaidOnce text={loadingText} />
+      <div className={css.note} role="status">
+        <Late>{loadingText}</Late>
       </div>
     )
   if (file.state === "none") return <p className={css.note}>{approvalTexts.noDocument}</p>
