@@ -9,6 +9,7 @@ import { formatRupees } from "#domain/money/money.ts"
 import { paper } from "#tests/support/paper-maker.ts"
 import { pdfOf, streamOf } from "#tests/support/pdf-maker.ts"
 import type { SampleFile } from "#tests/support/sample-files.ts"
+import { logAnnouncements } from "./announcement-log.ts"
 import type { StoredApplication } from "./api.ts"
 import { ReviewPage } from "./pages/review.page.ts"
 import { documentNames, formWith, signedIn, submitApplication } from "./submitted-application.ts"
@@ -144,6 +145,7 @@ test("a refused file can be asked for again, and one that was away comes with th
   tag: "@desktop",
 }, async ({ page, context, college, applicant, axe }) => {
   const { id } = await submitApplication(college.url, applicant)
+  await logAnnouncements(page)
   const review = await new ReviewPage(page).enterAs("ao.verify", id)
   await review.step("Documents")
   const files = /\/admission-docs\/[^/]+\/file$/
@@ -155,8 +157,16 @@ test("a refused file can be asked for again, and one that was away comes with th
   await expect(again).toBeVisible()
   await axe(page)
   await page.unroute(files)
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(files, (route) => held.then(() => route.continue()))
   await again.click()
+  await expect.poll(() => page.evaluate(() => window.heard?.join("\n"))).toContain(`status: Loading ${card}`)
+  release?.()
   await expect(review.viewer(card).getByRole("img").first()).toBeVisible()
+  await page.unroute(files)
 
   await context.setOffline(true)
   await page.getByRole("button", { name: "Next document" }).click()
@@ -286,7 +296,12 @@ test("a PDF that cannot be drawn and a Word file say so, and can be opened or do
     const viewer = review.viewer(doc)
     await expect(viewer).toContainText("Preview not available")
     await expect(viewer).toContainText("Download to view this document")
-    await expect(viewer.getByRole("link", { name: "Download" })).toBeVisible()
+    const download = viewer.getByRole("link", { name: "Download" })
+    await expect(download).toBeVisible()
+    // The ring of the keyboard is seen on the dark.
+    await page.keyboard.press("Tab")
+    await download.focus()
+    await expect(download).toHaveCSS("outline-color", "rgb(255, 255, 255)")
     await axe(page)
     await review.approve.click()
     await expect(review.unseenQuestion).toContainText(`You have not seen ${doc} yet.`)
