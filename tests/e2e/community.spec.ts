@@ -30,7 +30,9 @@ test("the officer sets the community that the registration left open, others rea
   await expect(page.getByText("Community set").first()).toBeVisible()
   await expect(page.getByText("The community is not set")).toHaveCount(0)
 
-  // A wrong choice is put right at once.
+  // A wrong choice is put right, also later.
+  await expect(page.getByText("Community: BC-B")).toBeVisible()
+  await page.reload()
   await expect(page.getByText("Community: BC-B")).toBeVisible()
   await axe(page)
   await page.getByRole("button", { name: "Change", exact: true }).click()

@@ -3,6 +3,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { setCommunity } from "#data/review/review-decisions.ts"
+import { type TimelineEntry, useTimeline } from "#data/review/review-reads.ts"
 import { communityOptions } from "#domain/application/communities.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -19,6 +20,14 @@ import { reviewWords } from "../words.ts"
 
 type CommunityNoteProps = { application: LocalAdmission; reviewer: Reviewer; etag: string | null }
 
+/** True when an officer set the community and nobody has changed it since: only then it may be set again. */
+function useIsOfficers(admissionId: string, isAsked: boolean): boolean {
+  const { data } = useTimeline(admissionId, isAsked)
+  const ofCommunity = (Detail: TimelineEntry["Detail"]) =>
+    Array.isArray(Detail?.fields) && Detail.fields.includes("Community")
+  return isAsked && data?.findLast(({ Detail }) => ofCommunity(Detail))?.Event === "communitySet"
+}
+
 /**
  * For a community that the quick registration left open: the Admissions
  * Officer sets it here and can put a wrong choice right, all others see that it is open (decision F9).
@@ -31,11 +40,11 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
   const [chosen, setChosen] = useState("")
   const [error, setError] = useState<string | undefined>()
   const { isWorking, send } = useSending()
-  const [isSetHere, setSetHere] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const { Community, CommunityGiven: given } = record
   const maySet = can(role, "setCommunity", { atStep: isActing })
-  if (!given || (Community && !(isSetHere && maySet))) return null
+  const isOfficers = useIsOfficers(admissionId, Boolean(given && Community && maySet))
+  if (!given || (Community && !isOfficers)) return null
   if (!maySet)
     return (
       <Banner tone="neutral" title={reviewWords.communityOpen}>
@@ -72,7 +81,6 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
     await send(
       async () => {
         const text = await setCommunity(admissionId, chosen, etag)
-        setSetHere(true)
         setChanging(false)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
