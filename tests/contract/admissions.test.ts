@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { neverEmpty } from "#domain/admission-form/accepted-stored-values.ts"
+import { columns } from "#domain/admission-record/columns.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { putApplication } from "../integration/staff/applications.ts"
 import { sampleCreate, sampleHistory } from "./support/samples.ts"
@@ -141,7 +143,7 @@ describe("creating an application", () => {
     ["Community", "XX", "Please choose one of the listed options"],
     ["City", "City 17", "Only letters and spaces are allowed"],
     ["CourseId", 999, "Please choose one of the listed options"],
-    ["DegreeId", 2, "Please choose one of the listed options"],
+    ["DegreeId", 999, "Please choose one of the listed options"],
     ["Batch", "2025-2020", "Please choose a batch such as 2025-2026"],
     ["Batch", "2025", "Please choose a batch such as 2025-2026"],
     ["Address", "x".repeat(501), "Maximum 500 characters allowed"],
@@ -211,6 +213,32 @@ describe("changing an application", () => {
     expect(fieldsOf(cleared)).toEqual(["Quota", "FirstName"])
     const backwards = { InternshipCommencementDate: "2024-03-01", InternshipCompletionDate: "2023-03-01" }
     expect(fieldsOf(await put("counsellor.vja", id, backwards))).toContain("InternshipCompletionDate")
+  })
+
+  it("clears every answer of the form but those of which the form says so at their field", async () => {
+    const { id } = await draft()
+    const refused: string[] = []
+    for (const { field, record } of columns) {
+      const answer = await put("counsellor.vja", id, { [record]: null })
+      expect([200, 422], record).toContain(answer.status)
+      if (answer.status === 422) refused.push(field)
+    }
+    expect(refused.toSorted()).toEqual(neverEmpty.toSorted())
+  })
+
+  it("refuses a degree that the course is not of, at the course, and takes a quota without a category", async () => {
+    const { id } = await draft()
+    const message = "Please choose one of the listed options"
+    for (const [DegreeId, field] of [
+      [2, "CourseId"],
+      [999, "DegreeId"],
+    ] as const) {
+      const answer = await put("counsellor.vja", id, { DegreeId })
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]])
+    }
+    const quota = await put("counsellor.vja", id, { Quota: "convenorQuota", Category: null })
+    expect(quota.status).toBe(200)
+    expect(quota.body.data).toMatchObject({ Quota: "convenorQuota", Category: null })
   })
 
   it("takes letters in the council registration number only while the college allows them, and says so at the field", async () => {

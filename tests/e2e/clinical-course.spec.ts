@@ -1,4 +1,10 @@
-/** Changing Clinical after the course was chosen: the course is kept where it fits; where it does not, the form says so. */
+/**
+ * Changing Clinical after the course was chosen: the course is kept where it fits; where it does not, the form says so. What is
+ * chosen anew counts in the whole form before it is saved.
+ */
+import { formatGrouped } from "#domain/money/money.ts"
+import { sampleApplication } from "#tests/support/sample-application.ts"
+import { Api } from "./api.ts"
 import { enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -32,4 +38,36 @@ test("Clinical chosen after the course keeps it where it fits, and says so where
   await form.answer("CourseId", "Pathology")
   await expect(page.locator('[id="field-CourseId-error"]')).toHaveCount(0)
   await expect(form.control("Clinical")).toHaveValue("Para-Clinical")
+})
+
+test("the fees to pay are those of the category as it is chosen, before it is saved", async ({
+  page,
+  applicant,
+  college,
+}) => {
+  await enterForm(page, applicant.username)
+  const form = new FormPage(page)
+  await form.expectStep(1)
+  const { admission, personal } = sampleApplication(applicant.seed)
+  await form.answerAll({ ...admission, Quota: "Management", Category: "S1" })
+  await form.next()
+  await form.expectStep(2)
+  await form.answerAll(personal)
+  await form.next()
+  await form.expectStep(3)
+
+  await form.open(1)
+  await form.answer("Category", "S2")
+  const query = new URLSearchParams({
+    courseId: await form.control("CourseId").inputValue(),
+    quotaType: "S2",
+  })
+  await form.open(6)
+  await form.expectStep(6)
+  const api = await new Api(college.url).signIn("student.01")
+  const { FeeTable } = (await api.call("GET", `/coursefee/feeStructure?${query}`)) as {
+    FeeTable: { SrNo: unknown; Amount: number }[]
+  }
+  const total = formatGrouped(FeeTable.find(({ SrNo }) => SrNo === "Total")?.Amount ?? 0)
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText(total)
 })

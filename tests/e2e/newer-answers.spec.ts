@@ -19,16 +19,22 @@ test("answers and marks that the office has changed stand in the applicant's for
   await expect.poll(async () => (await staff.byMobile(mobileNumber)).length).toBe(1)
   const [made] = await staff.byMobile(mobileNumber)
   const id = made?.AdmissionId ?? ""
-  const marksOf = async () =>
-    (await staff.details(id)).AcademicHistory.find(({ ExamName }) => ExamName === "First MBBS")
+  const marksOf = async (exam = "First MBBS") =>
+    (await staff.details(id)).AcademicHistory.find(({ ExamName }) => ExamName === exam)
   await expect.poll(marksOf).toBeDefined()
 
   const office = await new Api(college.url).signIn("staff.office")
   await office.call("PUT", `/admissions/${id}`, { City: "Tenali" })
-  const marks = { AdmissionId: id, ExamName: "First MBBS", MaxMarks: 900, SecuredMarks: 651 }
-  await office.call("POST", "/admissionacademichistory/", {
-    records: [{ ...marks, Percentage: 72.33, YearOfPassing: 2019, Status: "Active" }],
+  const row = (ExamName: string, SecuredMarks: number) => ({
+    AdmissionId: id,
+    ExamName,
+    MaxMarks: 900,
+    SecuredMarks,
+    YearOfPassing: 2019,
+    Status: "Active",
   })
+  const records = [row("First MBBS", 651), row("Final MBBS Part-1", 600), row("Final MBBS Part-2", 600)]
+  await office.call("PUT", `/admissionacademichistory/${id}`, { records })
 
   await page.reload()
   await expect(page.getByText("The college has newer answers.").first()).toBeVisible()
@@ -36,8 +42,17 @@ test("answers and marks that the office has changed stand in the applicant's for
   await expect(form.control("city")).toHaveValue("Tenali")
   await form.open(4)
   await expect(form.control("securedMarks0")).toHaveValue("651")
+  await expect(form.control("securedMarks1")).toHaveValue("")
+  await form.open(3)
+  await form.answer("NEETRank", "4321")
+  await form.next()
+  await form.expectStep(4)
+  await expect.poll(async () => (await staff.details(id)).NEETRank).toBe(4321)
+  expect(await marksOf("Second MBBS")).toBeUndefined()
+  await form.answerAll({ maxMarks1: "900", securedMarks1: "610", yearOfPassing1: "2020" })
   await form.next()
   await form.expectStep(5)
+  expect(await marksOf("Second MBBS")).toMatchObject({ SecuredMarks: 610 })
   expect(await marksOf()).toMatchObject({ SecuredMarks: 651 })
   expect(await staff.details(id)).toMatchObject({ City: "Tenali" })
 

@@ -3,11 +3,16 @@
  * express.
  */
 
+import { neverEmpty } from "#domain/admission-form/accepted-stored-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
 import { admissionDateOf } from "#domain/application/admission-date.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
-import { completenessIssues, type StoredAdmission } from "#domain/application/admission-record.ts"
+import {
+  completenessIssues,
+  recordFieldOf,
+  type StoredAdmission,
+} from "#domain/application/admission-record.ts"
 import { communityCode } from "#domain/application/communities.ts"
 import { answersNoLongerOffered, endedText } from "#domain/application/offered-choices.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -122,8 +127,6 @@ function oneSpelling(sent: Sent, rules: QuotaRules): Partial<AdmissionEntries> {
   return Category === null ? { Quota } : { Quota, Category }
 }
 
-const never = ["DegreeId", "CourseId", "AdmissionDate", "Batch", "Quota", "FirstName", "MobileNo"] as const
-
 /** Findings that the contract's limits cannot express; anything else of the form may still be missing in a draft. */
 const beyondContract = new Set<IssueCode>([
   "futureDate",
@@ -145,8 +148,9 @@ export function entryErrors(
   before: AdmissionEntries | null,
   context: RuleContext,
 ): FieldError[] {
-  const cleared = never
-    .filter((name) => sent[name] === null)
+  const cleared = neverEmpty
+    .map(recordFieldOf)
+    .filter((name) => sent[name as keyof AdmissionEntries] === null)
     .map((field) => ({ field, message: issueText({ code: "required", params: { label: labelOf(field) } }) }))
   const unreal = columns
     .filter(({ as, record }) => as === "date" && typeof sent[record as keyof AdmissionEntries] === "string")

@@ -43,11 +43,14 @@ interface Chosen {
  * The statement that reads a course with its degree, to be sent with others; it locks the course against removal until the
  * transaction ends.
  */
-export const selectCourse = (db: Queries, { CourseId }: Chosen) =>
+export const selectCourse = (db: Queries, { CourseId, DegreeId }: Chosen) =>
   db
     .selectFrom("courses as c")
     .innerJoin("degrees as d", "d.DegreeId", "c.DegreeId")
     .select(["c.DegreeId", "c.Name", "c.IsActive", "d.Name as DegreeName", "d.IsActive as DegreeIsActive"])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("degrees").select("Name").where("degrees.DegreeId", "=", DegreeId)).as("IsDegree"),
+    )
     .where("c.CourseId", "=", CourseId)
     .forKeyShare(["c", "d"])
 
@@ -59,7 +62,9 @@ const endOf = ({ Name, IsActive, DegreeName, DegreeIsActive }: Known) =>
 /** The course that `selectCourse` found. Throws 422 unless it is offered and belongs to the degree. */
 export function offeredCourse([course]: readonly Known[], chosen: Chosen): Known {
   if (!course) throw invalidField("CourseId", validationTexts.option)
-  if (course.DegreeId !== chosen.DegreeId) throw invalidField("DegreeId", validationTexts.option)
+  // The course is of another degree: it is the course that has to be chosen anew.
+  if (course.DegreeId !== chosen.DegreeId)
+    throw invalidField(course.IsDegree ? "CourseId" : "DegreeId", validationTexts.option)
   const ended = endOf(course)
   if (ended) throw invalidField(ended.field, ended.message)
   return course

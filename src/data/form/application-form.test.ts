@@ -18,6 +18,7 @@ import { discard } from "#data/outbox/entry-acts.ts"
 import { readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
+import { INTERNSHIP_EXAM, marksToValues } from "#domain/application/academic-history.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
@@ -143,9 +144,12 @@ async function edited(application: LocalAdmission): Promise<FormDraft> {
   return opened.draft
 }
 
+const withoutMarks = { ...acceptedValues, ...marksToValues([]) }
+const marks = { maxMarks0: "900", securedMarks0: "600", yearOfPassing0: "2019" }
+
 async function createdOwn(): Promise<FormDraft> {
   const draft = await opened(OWN_DRAFT)
-  Object.assign(draft.state.values, acceptedValues)
+  Object.assign(draft.state.values, withoutMarks)
   await createApplication(draft)
   return draft
 }
@@ -167,6 +171,18 @@ describe("creating", () => {
     expect(entry).toMatchObject({ operationId: "createAdmission", lane: id })
     expect(await db().drafts.get(OWN_DRAFT)).toMatchObject({ admissionId: id, draftId: OWN_DRAFT })
     expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
+  it("carries no marks: what was typed of them before is not handed over, and goes with the next save", async () => {
+    const draft = await opened(NEW_DRAFT)
+    Object.assign(draft.state.values, withoutMarks, marks)
+    await createApplication(draft)
+    const admissionId = draft.state.admissionId ?? ""
+    expect(hasUnsentChanges(draft)).toBe(true)
+    expect(hasMarksToSend(draft.state, [])).toBe(true)
+    await db().outbox.clear()
+    const { draft: again } = (await openEditForm(admissionId, { ...record(), admissionId })) ?? {}
+    expect(again?.state.values).toMatchObject(marks)
   })
 
   it("a form of staff goes on under the id of its application, and the next one is empty", async () => {
@@ -217,13 +233,17 @@ describe("the reason for a second application", () => {
 describe("an application that was created", () => {
   it("is not created again from an old address: what changed goes as an update", async () => {
     const draft = await opened(NEW_DRAFT)
-    Object.assign(draft.state.values, acceptedValues)
+    Object.assign(draft.state.values, withoutMarks)
     await createApplication(draft)
     draft.state.values.city = "Tenali"
     await createApplication(draft)
     expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
     await createApplication(draft)
     expect(await operations()).toEqual(["createAdmission", "updateAdmission"])
+    Object.assign(draft.state.values, marks)
+    await createApplication(draft)
+    expect((await operations()).at(-1)).toBe("createAcademicHistory")
+    expect(hasUnsentChanges(draft)).toBe(false)
   })
 
   it("and whose create is discarded, can be created from its form, which stays", async () => {
@@ -282,14 +302,15 @@ describe("an application that was created", () => {
 
   it("and whose marks are discarded, sends them with the next save", async () => {
     const draft = await createdOwn()
+    Object.assign(draft.state.values, marks)
     await saveApplication(draft, "Marks", { ...plain, withHistory: true })
-    const [marks] = (await open()).filter(({ operationId }) => operationId === "createAcademicHistory")
-    if (!marks) throw new Error("nothing waits")
-    const known = (marks.body.records as { ExamName: string }[]).map((row) => ({ ...row, MaxMarks: 1 }))
+    const [entry] = (await open()).filter(({ operationId }) => operationId === "createAcademicHistory")
+    if (!entry) throw new Error("nothing waits")
+    const known = (entry.body.records as { ExamName: string }[]).map((row) => ({ ...row, MaxMarks: 1 }))
     expect(hasMarksToSend(draft.state, known as never)).toBe(false)
-    expect(await discard(marks.seq)).toBe(1)
+    expect(await discard(entry.seq)).toBe(1)
     expect(hasMarksToSend(draft.state, known as never)).toBe(true)
-    expect(draft.state.values).toMatchObject({ maxMarks3: acceptedValues.maxMarks3 })
+    expect(draft.state.values).toMatchObject(marks)
   })
 
   it("law 1: and whose discard is cut off before its form is changed, still waits", async () => {
@@ -477,7 +498,7 @@ describe("a form that two windows have open", () => {
 
   it("is created once, and both go on with it", async () => {
     const draft = await opened(OWN_DRAFT)
-    Object.assign(draft.state.values, acceptedValues)
+    Object.assign(draft.state.values, withoutMarks)
     await draft.flush()
     const other = await inAnotherWindow(OWN_DRAFT)
     await createApplication(draft)
@@ -562,7 +583,7 @@ describe("a form that two windows have open", () => {
 })
 
 describe("a form that is open while others change its application", () => {
-  const marks = (SecuredMarks: number) => ({
+  const row = (SecuredMarks: number) => ({
     AdmissionId: ID,
     ExamName: "First MBBS",
     MaxMarks: 900,
@@ -573,8 +594,9 @@ describe("a form that is open while others change its application", () => {
   /** The student's own form, which the college has received completely as version 3. */
   async function received(change: object = {}): Promise<FormDraft> {
     const draft = await opened(OWN_DRAFT)
-    Object.assign(draft.state.values, { ...acceptedValues, maxMarks0: "900", securedMarks0: "600" }, change)
+    Object.assign(draft.state.values, withoutMarks, marks, change)
     await createApplication(draft)
+    await saveApplication(draft, "Marks in MBBS", { withHistory: true, known: [] })
     await db().outbox.clear()
     draft.replace({ admissionId: ID })
     await setLaneVersion(nextUser, ID, '"3"')
@@ -587,7 +609,7 @@ describe("a form that is open while others change its application", () => {
     more: Partial<LocalAdmission> = {},
   ): LocalAdmission => ({
     ...record({ ...toAdmissionInput({ ...draft.state.values }), AdmissionStatus: "Draft", ...change }),
-    history: [marks(600)],
+    history: [row(600)],
     fetchedAt: 2000,
     etag: '"4"',
     ...more,
@@ -595,7 +617,7 @@ describe("a form that is open while others change its application", () => {
 
   it("shows their change of a field and of the marks, and bases its next save on their version", async () => {
     const draft = await received()
-    const theirs = answered(draft, { City: "Eluru", AadharNo: "XXXXXXXX1234" }, { history: [marks(650)] })
+    const theirs = answered(draft, { City: "Eluru", AadharNo: "XXXXXXXX1234" }, { history: [row(650)] })
     const { aadhar } = draft.state.values
     const changed = { ...theirs, record: { ...theirs.record, AadharNo: maskedAadhaar(aadhar) } }
     expect(await followRecord(draft, changed, 1000)).toBe(true)
@@ -603,6 +625,19 @@ describe("a form that is open while others change its application", () => {
     expect(hasUnsentChanges(draft)).toBe(false)
     expect(await getLaneVersion(nextUser, ID)).toBe('"4"')
     expect(await followRecord(draft, changed, 1000)).toBe(false)
+  })
+
+  it("shows no marks any more that they have removed, and does not send them again", async () => {
+    const draft = await received({ maxMarks1: "900" })
+    const internship = { ...row(0), ExamName: INTERNSHIP_EXAM }
+    const theirs = answered(draft, {}, { history: [internship] })
+    expect(hasMarksToSend(draft.state, theirs.history)).toBe(false)
+    expect(await followRecord(draft, theirs, 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject({ ...marksToValues([]), maxMarks1: "900" })
+    expect(hasMarksToSend(draft.state, theirs.history)).toBe(false)
+    expect(hasUnsentChanges(draft)).toBe(false)
+    Object.assign(draft.state.values, marks)
+    expect(hasMarksToSend(draft.state, theirs.history)).toBe(true)
   })
 
   it("keeps the whole number of a passport that the college shows masked", async () => {
@@ -810,6 +845,16 @@ describe("a refused save", () => {
     expect(row?.handedOver).toEqual(row?.values)
   })
 
+  it("brings the marks that were typed before it was sent", async () => {
+    const draft = await opened(OWN_DRAFT)
+    Object.assign(draft.state.values, withoutMarks, marks)
+    await createApplication(draft)
+    await refuse("createAdmission")
+    await createApplication(draft)
+    expect(await operations()).toEqual(["createAdmission", "createAcademicHistory"])
+    expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
   it("law 11: a refused create that is sent again from its own step takes older values behind it away", async () => {
     const draft = await createdOwn()
     draft.state.values.NEETRank = "77"
@@ -849,11 +894,10 @@ describe("a refused save", () => {
 
 it("clearing an exam's marks replaces its rows, also when they were handed over before", async () => {
   const draft = await createdOwn()
+  Object.assign(draft.state.values, marks)
   const how = { withHistory: true, known: [] }
   await saveApplication(draft, "Marks in MBBS", how)
-  const [exam] = [0, 1, 2, 3].filter((index) => acceptedValues[`maxMarks${index as 0}`] !== "")
-  draft.state.values[`maxMarks${exam as 0}`] = ""
-  draft.state.values[`securedMarks${exam as 0}`] = ""
+  Object.assign(draft.state.values, { maxMarks0: "", securedMarks0: "" })
   await saveApplication(draft, "Marks in MBBS", plain)
   expect((await operations()).at(-1)).toBe("updateAcademicHistory")
 })

@@ -9,6 +9,7 @@ import { consentCommand } from "#data/privacy/consent.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
+import { academicHistoryOf, marksToValues } from "#domain/application/academic-history.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import {
   toAdmissionCreate,
@@ -60,19 +61,23 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
   // Another window, or an old address: the application is created once.
+  const sent = academicHistoryOf((handedOver ?? values) as WizardValues, "")
+  const how = { withHistory: hasMarksToSend(state, sent), known: [] }
   if (known !== null && !refused && (await hasCreate(admissionId)))
-    return (await saveChanges(draft, named(draft, createTitle).title, NO_HISTORY)) ?? SAVED
+    return (await saveChanges(draft, createTitle, how)) ?? SAVED
   const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
-  const written = draft.write({ draftId, admissionId, handedOver: { ...values } })
+  // A create carries no marks: those that were typed before it go with the next save.
+  const created = { draftId, admissionId, handedOver: { ...values, ...marksToValues([]) } }
+  const written = draft.write(created)
   // Before the save, so that what is typed during it already belongs to the created application.
-  Object.assign(state, { draftId, admissionId, handedOver: { ...values } })
+  Object.assign(state, created)
   try {
     const title = named(draft, createTitle)
     if (refused) {
       const again = reason === undefined ? refused : withReason(refused, reason)
-      return await repairApplication(draft, again, savedBody(values, null), title.title, NO_HISTORY)
+      return await repairApplication(draft, again, savedBody(values, null), createTitle, how)
     }
     const entries = await save({
       commands: [
@@ -90,7 +95,6 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   }
 }
 
-const NO_HISTORY: SaveHow = { withHistory: false, known: [] }
 const SAVED: Outcome = { kind: "saved" }
 
 /** True while a create waits or is being sent, and after one was received. */

@@ -60,11 +60,10 @@ function withChanges(mine: WizardValues, theirs: WizardValues, context: InitialC
   const sent = toSavedInput(mine, context)
   for (const { field, record } of columns)
     if (record in sent && theirs[field] !== before[field]) values[field] = theirs[field]
-  for (const exam of marksOf) {
-    const isThere = theirs[exam[0]] !== ""
-    if (isThere && exam.some((name) => theirs[name] !== before[name]))
+  // An exam that the college does not have was removed there: marks that never went count as unsent.
+  for (const exam of marksOf)
+    if (exam.some((name) => theirs[name] !== before[name]))
       for (const name of exam) values[name] = theirs[name]
-  }
   return values
 }
 

@@ -12,7 +12,7 @@ const form = (change: object = {}, handedOver: Record<string, string> | null = n
 
 it("marks are handed over until the college has them as they stand", () => {
   expect(hasMarksToSend(form(), [])).toBe(true)
-  expect(hasMarksToSend(form({}, values), [])).toBe(true)
+  expect(hasMarksToSend(form({}, nothing), [])).toBe(true)
   expect(hasMarksToSend(form(), [row])).toBe(false)
   expect(hasMarksToSend(form({ securedMarks0: "613" }, values), [row])).toBe(true)
   expect(hasMarksToSend(form({ yearOfPassing0: "2020" }), [row])).toBe(true)
@@ -22,6 +22,22 @@ it("marks that only somebody else has changed since are not sent over the change
   const theirs = { ...row, SecuredMarks: 650 }
   expect(hasMarksToSend(form({}, values), [theirs])).toBe(false)
   expect(hasMarksToSend(form({ securedMarks0: "613" }, values), [theirs])).toBe(true)
+})
+
+it("marks that only somebody else has removed since are not put back, unless a submit was refused", () => {
+  expect(hasMarksToSend(form({}, values), [])).toBe(false)
+  expect(hasMarksToSend(form({ securedMarks0: "613" }, values), [])).toBe(true)
+  expect(hasMarksToSend(form({}, values), [], true)).toBe(true)
+})
+
+it("the row of an internship follows the answers of the form, which go with every save", () => {
+  const internship = {
+    internship: "Yes",
+    internshipInstitute: "KMC",
+    internshipCompletionDate: "01-03-2020",
+  }
+  const both = { ...values, ...internship }
+  expect(hasMarksToSend(form(internship, both), [row])).toBe(true)
 })
 
 it("a form without marks has nothing to hand over", () => {

@@ -5,7 +5,7 @@ import {
   type StoredAdmission,
   toAdmissionCreate,
 } from "#domain/application/admission-record.ts"
-import { issuesOfChanges, withoutAcceptedStored } from "./accepted-stored-values.ts"
+import { issuesOfChanges, neverEmpty, withoutAcceptedStored } from "./accepted-stored-values.ts"
 import { acceptedValues } from "./accepted-values.fixture.ts"
 
 const context = { today: "2025-11-21" }
@@ -38,8 +38,17 @@ it("only what a person has changed, and not what is missing, is an obstacle to s
   const left = (values: typeof quick) =>
     issuesOfChanges(submitIssues(values, context), values, quick).map(({ code }) => code)
   expect(left(quick)).toEqual([])
-  expect(left({ ...quick, mobileNumber: "" })).toEqual([])
+  expect(left({ ...quick, pincode: "" })).toEqual([])
   expect(left({ ...quick, mobileNumber: "12" })).toEqual(["mobile"])
+})
+
+it("what an application always has cannot be emptied: the server would refuse it", () => {
+  for (const name of neverEmpty) {
+    const values = { ...stored, [name]: "" }
+    const left = issuesOfChanges(submitIssues(values, context), values, stored)
+    expect(left.map(({ field, code }) => [field, code])).toContainEqual([name, "required"])
+    expect(issuesOfChanges(submitIssues(values, context), values, values)).toEqual([])
+  }
 })
 
 it("nothing stands before the college holds anything", () => {

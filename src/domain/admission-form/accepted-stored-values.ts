@@ -15,7 +15,18 @@ const wider: Readonly<Partial<Record<WizardFieldName, readonly IssueCode[]>>> = 
   email: ["maxCharacters"],
 }
 
-/** Missing values do not prevent saving; they prevent submitting. */
+/** The fields that an application always has: the server does not store them empty. */
+export const neverEmpty: readonly WizardFieldName[] = [
+  "DegreeId",
+  "CourseId",
+  "AdmissionDate",
+  "Batch",
+  "Quota",
+  "firstName",
+  "mobileNumber",
+]
+
+/** Other missing values do not prevent saving; they prevent submitting. */
 const missing: readonly IssueCode[] = ["required", "aadhaarRequired"]
 
 /** True for an issue of a value that the other form accepts, so that the record may hold it. */
@@ -35,13 +46,16 @@ export function withoutAcceptedStored<I extends Issue<WizardFieldName>>(
 }
 
 /**
- * The issues of values that the user has changed, without missing values: neither missing nor
- * unchanged values prevent saving the rest.
+ * The issues of values that the user has changed, without missing values that the server stores: neither these nor unchanged
+ * values prevent saving the rest.
  */
 export function issuesOfChanges<I extends Issue<WizardFieldName>>(
   issues: readonly I[],
   values: WizardValues,
   stored: WizardValues,
 ): readonly I[] {
-  return issues.filter(({ code, field }) => !missing.includes(code) && values[field] !== stored[field])
+  return issues.filter(
+    ({ code, field }) =>
+      (neverEmpty.includes(field) || !missing.includes(code)) && values[field] !== stored[field],
+  )
 }

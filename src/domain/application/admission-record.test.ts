@@ -87,6 +87,19 @@ describe("form to record", () => {
     expect(saved).toHaveProperty("City", "Vijayawada")
   })
 
+  it("keeps the stored degree and clinical with the stored course while none is chosen", () => {
+    const saved = toSavedInput({ ...acceptedValues, DegreeId: "2", CourseId: "" }, context)
+    for (const name of ["DegreeId", "CourseId", "Clinical"]) expect(saved).not.toHaveProperty(name)
+    expect(saved).toHaveProperty("Batch")
+  })
+
+  it("leaves no category of the old quota beside a new one", () => {
+    const changed = { ...acceptedValues, Quota: "Management", Category: "" }
+    expect(toSavedInput(changed, context)).toMatchObject({ Quota: "Management", Category: null })
+    const none = toSavedInput({ ...changed, Quota: "" }, context)
+    for (const name of ["Quota", "Category"]) expect(none).not.toHaveProperty(name)
+  })
+
   it("leaves a stored name in parts as it is while the form's name has a finding", () => {
     const saved = toSavedInput({ ...acceptedValues, firstName: "" }, context)
     for (const name of ["FirstName", "MiddleName", "LastName"]) expect(saved).not.toHaveProperty(name)

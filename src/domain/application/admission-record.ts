@@ -82,11 +82,13 @@ export function toAdmissionCreate(
 }
 
 /**
- * Converts an unfinished form to an update (decision F37): fields that have an issue
- * are left out, so that they stay as stored.
+ * Converts an unfinished form to an update (decision F37): fields that have an issue are left out, so that they stay as stored,
+ * and with the course what decides it. A category that a new quota has cleared is cleared: the stored one is not of that quota.
  */
 export function toSavedInput(values: WizardValues, context: RuleContext): Partial<AdmissionInput> {
   const doubtful = new Set(submitIssues(values, context).map((issue) => recordFieldOf(issue.field)))
+  if (doubtful.has("CourseId")) for (const name of ["DegreeId", "Clinical"]) doubtful.add(name)
+  if (values.Category === "" && !doubtful.has("Quota")) doubtful.delete("Category")
   if (doubtful.has("FirstName")) for (const part of ["MiddleName", "LastName"]) doubtful.add(part)
   if (doubtful.has("GuardianName") || doubtful.has("RelationWithStudent")) doubtful.add("FatherName")
   if (doubtful.has("InternshipInstitute")) doubtful.add("InternshipCollege")

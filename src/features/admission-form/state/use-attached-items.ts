@@ -12,7 +12,7 @@ import { useDraftValue } from "./use-draft-value.ts"
 
 /** The documents and payments of an application, counted. */
 export interface AttachedItems {
-  /** The answers that decide which documents are asked for, as they are typed: not each of them is saved yet. */
+  /** The answers that decide documents and fees, as they are typed: not each of them is saved yet. */
   choice: LocalRecord
   documents: {
     count: number
@@ -34,19 +34,22 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
   const community = useDraftValue(draft, (state) => state.values.community ?? "")
   const Quota = useDraftValue(draft, (state) => state.values.Quota)
   const Category = useDraftValue(draft, (state) => state.values.Category)
-  const batch = useDraftValue(draft, (state) => state.values.Batch ?? "")
+  const Batch = useDraftValue(draft, (state) => state.values.Batch ?? "")
   const { data: entries } = useChecklist(courseId)
   const stored = application?.record ?? {}
   const seat = seatOf(Quota, Category, stored)
-  const { data: fees } = useRecordFees({
+  const choice = {
     ...seat,
+    Category: Category || null,
     CourseId: courseId,
-    Batch: batch,
-    FeeAmounts: stored.FeeAmounts,
-  })
+    Community: community,
+    Batch,
+    // The stored names are those of the stored course.
+    ...(courseId === stored.CourseId ? {} : { CourseMaster: { Name: null } }),
+  }
+  const { data: fees } = useRecordFees({ ...choice, FeeAmounts: stored.FeeAmounts })
 
   const documents = application?.documents ?? []
-  const choice = { ...seat, CourseId: courseId, Community: community }
   const { required } = checklistFor(entries ?? [], [], choice, rules)
   const progress = uploadProgress(required, documents)
   const missing = missingDocuments(required, documents)

@@ -1,11 +1,10 @@
-import type { ReactNode, RefObject } from "react"
+import { lazy, type ReactNode, type RefObject, Suspense } from "react"
 import { useSnapshot } from "valtio"
 import { admissionForm, type StepIndex } from "#domain/application/admission-form.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
-import { FormDuplicates } from "../duplicates/form-duplicates.tsx"
 import { StepFields } from "../fields/step-fields.tsx"
 import type { Place } from "../state/form-state.ts"
 import { useForm } from "../state/form-state.ts"
@@ -18,6 +17,11 @@ import { SavedLine } from "./saved-line.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { useNext } from "./use-next.ts"
 import * as css from "./wizard.css.ts"
+
+// Only staff see other applications of a person: an applicant does not load it.
+const FormDuplicates = lazy(() =>
+  import("../duplicates/form-duplicates.tsx").then((module) => ({ default: module.FormDuplicates })),
+)
 
 const FORM_ID = "admission-step"
 
@@ -55,7 +59,11 @@ export function WizardStep(props: WizardStepProps) {
           <FormNotes isLocked={isLocked && !isWorking} own={own} place={index} />
           <FindingSummary place={index} />
         </div>
-        {form.kind !== "own" && index < 3 && !isLocked && <FormDuplicates />}
+        {form.kind !== "own" && index < 3 && !isLocked && (
+          <Suspense>
+            <FormDuplicates />
+          </Suspense>
+        )}
         <StepHeading label={admissionForm[index]?.label ?? ""} field={field} place={index} />
         {hasFields ? (
           <form

@@ -36,17 +36,17 @@ export function Wizard(props: AdmissionFormProps & { own: OwnForm }) {
   const carried = useAttachedItems(application)
   const [isWriting, setWriting] = useState(false)
   const isCreated = own.admissionId !== null && !own.isUnknown
+  const asTyped =
+    application && !isLocked
+      ? { ...application, record: { ...application.record, ...carried.choice } }
+      : application
+  // A payment is for a course: until another one is chosen, for the stored one.
+  const paidFor = carried.choice.CourseId ? asTyped : application
   const tab =
     place === 4
-      ? props.renderDocuments(
-          application && !isLocked
-            ? { ...application, record: { ...application.record, ...carried.choice } }
-            : application,
-          isLocked,
-          setWriting,
-        )
+      ? props.renderDocuments(asTyped, isLocked, setWriting)
       : place === 5
-        ? props.renderPayments(application, isLocked, shared, setWriting)
+        ? props.renderPayments(paidFor, isLocked, shared, setWriting)
         : null
   return (
     <WizardFrame place={place} go={go} isCreated={isCreated} isLocked={isLocked}>
