@@ -10,16 +10,18 @@ export interface DeviceContents {
   left: boolean
   /** A session ended on this device and the server does not know it yet. */
   unreported: boolean
+  /** Another app has shared a file that nobody has taken yet. */
+  shared: boolean
 }
+
+const EMPTY: DeviceContents = { session: false, left: false, unreported: false, shared: false }
 
 export async function inspectDevice(): Promise<DeviceContents> {
   try {
-    const keys = (await hasDatabase(DEVICE_DB)) ? await metaKeys() : []
-    const has = (prefix: string) => keys.some((key) => key.startsWith(prefix))
-    return { session: keys.includes(CURRENT_USER), left: has(SIGNED_OUT_PREFIX), unreported: has(UNREPORTED) }
+    return (await hasDatabase(DEVICE_DB)) ? await readContents() : EMPTY
   } catch {
     // The browser cannot say: only the hint counts.
-    return { session: false, left: false, unreported: false }
+    return EMPTY
   }
 }
 
@@ -44,16 +46,27 @@ export async function hasDatabase(name: string, store = indexedDB): Promise<bool
   })
 }
 
-function metaKeys(): Promise<string[]> {
+function readContents(): Promise<DeviceContents> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DEVICE_DB)
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const db = opening.result
       try {
-        const reading = db.transaction("meta").objectStore("meta").getAllKeys()
-        reading.onerror = () => reject(reading.error)
-        reading.onsuccess = () => resolve(reading.result.map(String))
+        const reading = db.transaction(["meta", "shared"])
+        const keys = reading.objectStore("meta").getAllKeys()
+        const files = reading.objectStore("shared").count()
+        reading.onabort = () => reject(reading.error)
+        reading.oncomplete = () => {
+          const names = keys.result.map(String)
+          const has = (prefix: string) => names.some((name) => name.startsWith(prefix))
+          resolve({
+            session: names.includes(CURRENT_USER),
+            left: has(SIGNED_OUT_PREFIX),
+            unreported: has(UNREPORTED),
+            shared: files.result > 0,
+          })
+        }
       } catch (error) {
         reject(error)
       } finally {

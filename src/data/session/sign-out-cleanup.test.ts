@@ -59,23 +59,23 @@ beforeEach(async () => {
 
 describe("a session on the device", () => {
   it("is found without its hint, which a browser that is killed may have lost", async () => {
-    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false, shared: false })
   })
 
   it("is found, and its end, in a browser that cannot name its databases", async () => {
     Object.assign(indexedDB, { databases: undefined })
-    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false, shared: false })
     await forgetSession(true)
-    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: true })
+    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: true, shared: false })
     Reflect.deleteProperty(indexedDB, "databases")
   })
 
   it("is none where nothing was ever stored", async () => {
     const { indexedDB } = globalThis
     vi.stubGlobal("indexedDB", { databases: async () => [] })
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
     vi.stubGlobal("indexedDB", {})
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
     vi.stubGlobal("indexedDB", indexedDB)
   })
 })
@@ -97,7 +97,7 @@ describe("law 17: the end of a session", () => {
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
     await decryptWork(USER, [KEY])
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
@@ -105,7 +105,7 @@ describe("law 17: the end of a session", () => {
   it("is finished at the next start when the app was closed right after it", async () => {
     await forgetSession()
     expect(await subjects()).toEqual(["Anjali Thomas"])
-    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: false, shared: false })
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await listSignedOutUsers()).toEqual([])
@@ -175,7 +175,7 @@ describe("law 17: the end of a session", () => {
     const left = await forgetSession()
     put.mockRestore()
     expect(left).toEqual({ userId: USER, deviceKey: KEY })
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
     expect(await isWorkReadable(USER)).toBe(true)
     await cleanUpEndedSessions(left)
     expect(await subjects()).toEqual(["?"])

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { storeSession } from "#offline/device/session-store.ts"
-import { getSharedFile, receiveShared } from "./share-inbox.ts"
+import { forgetUnclaimed, getSharedFile, receiveShared } from "./share-inbox.ts"
 
 const USER = 7
 const receipt = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" })
@@ -59,6 +59,36 @@ it("with nobody signed in it waits for the next one", async () => {
   expect(await share()).toBe(KEPT)
   expect(await owners()).toEqual([null])
   expect((await getSharedFile(USER))?.name).toBe("receipt.jpg")
+})
+
+it.each([25, -25])(
+  "law 17: one that has waited since %i hours ago is offered to nobody, and forgotten",
+  async (hours) => {
+    await share()
+    const now = new Date(Date.now() + hours * 3_600_000)
+    expect(await getSharedFile(USER, now)).toBeNull()
+    await forgetUnclaimed()
+    expect(await owners()).toEqual([null])
+    await forgetUnclaimed(now)
+    expect(await owners()).toEqual([])
+  },
+)
+
+it("one's own waits however long it takes, and an unclaimed one not for staff", async () => {
+  await signIn(7, "S")
+  await share()
+  await forgetUnclaimed(new Date(Date.now() + 100 * 24 * 3_600_000))
+  expect(await owners()).toEqual([USER])
+  await getDeviceDb().meta.clear()
+  await share()
+  await signIn(5, "F")
+  await forgetUnclaimed()
+  expect(await owners()).toEqual([USER])
+})
+
+it("law 19: more than a few photographs is not kept", async () => {
+  expect(await share(new File([new Uint8Array(25 * 1024 * 1024 + 1)], "scan.pdf"))).toBe(FAILED)
+  expect(await owners()).toEqual([])
 })
 
 it("for staff, who have no form that takes it, nothing is stored, which the next page says", async () => {
