@@ -6,22 +6,21 @@ import { CURRENT_USER, DEVICE_DB, SIGNED_OUT_PREFIX, UNREPORTED } from "#offline
 
 export interface DeviceContents {
   session: boolean
-  /** A user has left and their work must still be cleaned up. */
+  /** A user has left and their work must still be cleaned up, or another app has shared a file that nobody has taken. */
   left: boolean
   /** A session ended on this device and the server does not know it yet. */
   unreported: boolean
-  /** Another app has shared a file that nobody has taken yet. */
-  shared: boolean
 }
-
-const EMPTY: DeviceContents = { session: false, left: false, unreported: false, shared: false }
 
 export async function inspectDevice(): Promise<DeviceContents> {
   try {
-    return (await hasDatabase(DEVICE_DB)) ? await readContents() : EMPTY
+    const [keys, shared] = (await hasDatabase(DEVICE_DB)) ? await readKeys() : [[], []]
+    const has = (prefix: string) => keys.some((key) => key.startsWith(prefix))
+    const left = has(SIGNED_OUT_PREFIX) || shared.length > 0
+    return { session: keys.includes(CURRENT_USER), left, unreported: has(UNREPORTED) }
   } catch {
     // The browser cannot say: only the hint counts.
-    return EMPTY
+    return { session: false, left: false, unreported: false }
   }
 }
 
@@ -46,7 +45,8 @@ export async function hasDatabase(name: string, store = indexedDB): Promise<bool
   })
 }
 
-function readContents(): Promise<DeviceContents> {
+/** The keys of `meta` and of `shared`. */
+function readKeys(): Promise<[string[], string[]]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DEVICE_DB)
     opening.onerror = () => reject(opening.error)
@@ -54,19 +54,10 @@ function readContents(): Promise<DeviceContents> {
       const db = opening.result
       try {
         const reading = db.transaction(["meta", "shared"])
-        const keys = reading.objectStore("meta").getAllKeys()
-        const files = reading.objectStore("shared").count()
+        const ask = (store: string) => reading.objectStore(store).getAllKeys()
+        const [meta, shared] = [ask("meta"), ask("shared")]
         reading.onabort = () => reject(reading.error)
-        reading.oncomplete = () => {
-          const names = keys.result.map(String)
-          const has = (prefix: string) => names.some((name) => name.startsWith(prefix))
-          resolve({
-            session: names.includes(CURRENT_USER),
-            left: has(SIGNED_OUT_PREFIX),
-            unreported: has(UNREPORTED),
-            shared: files.result > 0,
-          })
-        }
+        reading.oncomplete = () => resolve([meta.result.map(String), shared.result.map(String)])
       } catch (error) {
         reject(error)
       } finally {

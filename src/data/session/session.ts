@@ -20,15 +20,10 @@ export type { WorkAtSignOut }
  */
 export async function initialiseSession(onLate: () => void, within = RESTORE_WITHIN): Promise<void> {
   if (!mayHaveSession()) {
-    const { session, left, unreported, shared } = await inspectDevice()
+    const { session, left, unreported } = await inspectDevice()
     if (left)
       void import("./session-end.ts").then(({ cleanUpEndedSessions }) => cleanUpEndedSessions(), tryNextTime)
     if (unreported) void import("./unreported-ends.ts").then(({ reportEnds }) => reportEnds(), tryNextTime)
-    if (shared)
-      void import("#offline/files/share-inbox.ts").then(
-        ({ forgetUnclaimed }) => forgetUnclaimed(),
-        tryNextTime,
-      )
     if (!session) {
       sessionState.phase = "signed-out"
       return

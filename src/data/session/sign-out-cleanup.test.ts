@@ -18,7 +18,7 @@ const { decryptWork } = await import("#offline/device/encrypt-work.ts")
 const { listSignedOutUsers, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { drain } = await import("#offline/drain/drain.ts")
-const { cleanUpLeftUsers, isWorkReadable } = await import("./sign-out-cleanup.ts")
+const { cleanUpLeftUsers, forgetUnclaimed, isWorkReadable } = await import("./sign-out-cleanup.ts")
 const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
 const { inspectDevice } = await import("./inspect-device.ts")
 
@@ -46,6 +46,13 @@ const signIn = () => {
   }
   return storeSession(answer, new Date())
 }
+/** `role`: 7 "S", an applicant; 5 "F", staff. */
+const signInAs = async (RoleId: number, RoleCode: string) => {
+  const { user } = await signIn()
+  await getDeviceDb().sessions.update(USER, {
+    user: { ...user, localRoles: [{ RoleId, RoleCode, RoleName: "" }] },
+  })
+}
 const subjects = async () => (await db.outbox.toArray()).map(({ subject }) => subject)
 const deviceText = async () =>
   JSON.stringify(await Promise.all(getDeviceDb().tables.map((table) => table.toArray())))
@@ -59,23 +66,23 @@ beforeEach(async () => {
 
 describe("a session on the device", () => {
   it("is found without its hint, which a browser that is killed may have lost", async () => {
-    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
   })
 
   it("is found, and its end, in a browser that cannot name its databases", async () => {
     Object.assign(indexedDB, { databases: undefined })
-    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: true, left: false, unreported: false })
     await forgetSession(true)
-    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: true, shared: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: true })
     Reflect.deleteProperty(indexedDB, "databases")
   })
 
   it("is none where nothing was ever stored", async () => {
     const { indexedDB } = globalThis
     vi.stubGlobal("indexedDB", { databases: async () => [] })
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     vi.stubGlobal("indexedDB", {})
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     vi.stubGlobal("indexedDB", indexedDB)
   })
 })
@@ -97,7 +104,7 @@ describe("law 17: the end of a session", () => {
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await deviceText()).not.toContain(KEY)
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     await decryptWork(USER, [KEY])
     expect(await subjects()).toEqual(["Anjali Thomas"])
   })
@@ -105,7 +112,7 @@ describe("law 17: the end of a session", () => {
   it("is finished at the next start when the app was closed right after it", async () => {
     await forgetSession()
     expect(await subjects()).toEqual(["Anjali Thomas"])
-    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: true, unreported: false })
     await cleanUpEndedSessions()
     expect(await subjects()).toEqual(["?"])
     expect(await listSignedOutUsers()).toEqual([])
@@ -175,7 +182,7 @@ describe("law 17: the end of a session", () => {
     const left = await forgetSession()
     put.mockRestore()
     expect(left).toEqual({ userId: USER, deviceKey: KEY })
-    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false, shared: false })
+    expect(await inspectDevice()).toEqual({ session: false, left: false, unreported: false })
     expect(await isWorkReadable(USER)).toBe(true)
     await cleanUpEndedSessions(left)
     expect(await subjects()).toEqual(["?"])
@@ -263,5 +270,35 @@ describe("law 17: the end of a session", () => {
     await forgetSession()
     await cleanUpEndedSessions()
     expect([...local.keys()]).toEqual([`admissions:${USER}:payments_filters`])
+  })
+})
+
+describe("a file that another app has shared", () => {
+  const put = (id: string, userId: number | null, hoursAgo: number) => {
+    const receivedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    const file = { name: "receipt.jpg", type: "image/jpeg", bytes: new ArrayBuffer(8), receivedAt }
+    return getDeviceDb().shared.put({ id, userId, ...file })
+  }
+  const left = () => getDeviceDb().shared.toCollection().primaryKeys()
+
+  beforeEach(async () => {
+    await Promise.all([
+      put("own", USER, 900),
+      put("lately", null, 23),
+      put("old", null, 25),
+      put("ahead", null, -25),
+    ])
+  })
+
+  it("law 17: waits a day for an applicant where nobody was signed in, and as long as it takes for its own", async () => {
+    await signInAs(7, "S")
+    await cleanUpEndedSessions()
+    expect(await left()).toEqual(["lately", "own"])
+  })
+
+  it("law 17: is not kept for staff", async () => {
+    await signInAs(5, "F")
+    await forgetUnclaimed()
+    expect(await left()).toEqual(["own"])
   })
 })

@@ -60,12 +60,6 @@ async function beginLossWatch(): Promise<void> {
   endLossWatch = part && sessionState.user ? part.watchForLoss(sessionState.user.UserID) : nothing
 }
 
-/** What was shared while nobody was signed in does not wait for ever, nor for staff. */
-async function forgetUnclaimed(): Promise<void> {
-  const part = await import("#offline/files/share-inbox.ts").catch(() => null)
-  await part?.forgetUnclaimed()
-}
-
 export function startBackgroundTasks(userId: number): void {
   stopBackgroundTasks()
   const startedAt = Date.now()
@@ -78,7 +72,6 @@ export function startBackgroundTasks(userId: number): void {
     void beginLossWatch()
     void beginRefreshing(userId, startedAt)
     void beginHistoryWatch()
-    forgetUnclaimed().catch(reportError)
     if (!navigator.serviceWorker?.controller) void prepareDrain()
   }, REST_MS)
   if (!listening) {

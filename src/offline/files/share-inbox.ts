@@ -44,7 +44,7 @@ async function storeShared(form: FormData, now: Date): Promise<keyof typeof afte
 }
 
 /** Whether a file that nobody has taken may still be of whoever signs in now; a time far ahead was noted with a wrong clock. */
-const isRecent = ({ receivedAt }: SharedFile, now: Date): boolean =>
+export const isRecent = ({ receivedAt }: SharedFile, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(receivedAt)) < UNCLAIMED_KEPT
 
 /**
@@ -54,14 +54,6 @@ const isRecent = ({ receivedAt }: SharedFile, now: Date): boolean =>
 export async function getSharedFile(userId: number, now = new Date()): Promise<SharedFile | null> {
   const rows = await getDeviceDb().shared.orderBy("id").reverse().toArray()
   return rows.find((row) => row.userId === userId || (row.userId === null && isRecent(row, now))) ?? null
-}
-
-/** Deletes what was shared while nobody was signed in: what has waited too long, and all of it when staff are signed in now. */
-export async function forgetUnclaimed(now = new Date()): Promise<void> {
-  const isStaff = isOfStaff(await getCurrentSession())
-  await getDeviceDb()
-    .shared.filter((row) => row.userId === null && (isStaff || !isRecent(row, now)))
-    .delete()
 }
 
 /** Stores a file that a payment had taken for its user again, as the newest. */
