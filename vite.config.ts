@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
@@ -129,6 +130,24 @@ function addPdfParts(): Plugin {
   }
 }
 
+/** The hash of a built file, as a browser compares it with what the server has sent. */
+const integrityOf = (name: string) =>
+  `sha256-${createHash("sha256")
+    .update(readFileSync(new URL(`dist/${name}`, import.meta.url)))
+    .digest("base64")}`
+
+interface StoredFile {
+  readonly url: string
+  readonly revision: string | null
+}
+
+/** The worker stores a file whose name stays only if it is of its own build: a server of another release may answer (decision 0087). */
+const withIntegrity = <F extends StoredFile>(files: F[]) => ({
+  manifest: files.map((file) =>
+    file.revision === null ? file : { ...file, integrity: integrityOf(file.url) },
+  ),
+})
+
 export default defineConfig({
   root: "src",
   publicDir: "../public",
@@ -228,6 +247,7 @@ export default defineConfig({
             // Without the manifest, into which the server writes the college's name, and without the icons that only a system asks for.
             globPatterns: ["**/*.{js,css,html,woff2,svg}"],
             globIgnores: ["screenshots/**", "prints/**", "pdf/**", "assets/pdfjs-*"],
+            manifestTransforms: [withIntegrity],
           },
           devOptions: { enabled: false, type: "module" },
         }),

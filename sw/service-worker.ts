@@ -102,8 +102,8 @@ function readPastWorker(event: RoutedInstall): void {
 }
 
 /**
- * Files whose names change with their content are downloaded several at a time; the precache then downloads the rest and
- * checks all.
+ * Files whose names change with their content are downloaded several at a time. The precache then downloads what is missing; of
+ * files whose names stay it takes only those of its own build (decision 0087).
  */
 async function install(event: ExtendableEvent): Promise<void> {
   const named = [...files.getURLsToCacheKeys()].filter(([url, key]) => url === key).map(([url]) => url)

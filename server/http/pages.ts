@@ -1,4 +1,7 @@
-/** Decides how long browsers cache the built page: hashed files for ever, the page and its worker are checked each time. */
+/**
+ * Decides how long browsers cache the built page: hashed files for ever, the page and its worker are checked each time. Nothing on the
+ * way may rewrite them (no-transform): the worker stores the page only as it was built (decision 0087).
+ */
 import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
 import staticFiles from "@fastify/static"
@@ -26,7 +29,7 @@ export async function registerPages(app: FastifyInstance, ports: Ports): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       const kept = isHashed(relative(root, path)) ? "public, max-age=31536000, immutable" : "no-cache"
-      reply.header("Cache-Control", kept)
+      reply.header("Cache-Control", `${kept}, no-transform`)
     },
   })
 }

@@ -1,4 +1,5 @@
 /** A new version of the app while a form is open. */
+import { createHash } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
@@ -96,9 +97,69 @@ test("law 18: a new version waits until what is on its way has arrived", async (
   await expect.poll(() => readOutboxes(page)).toEqual([])
 })
 
+test("law 18: a page of another release is not stored beside a new worker, and the one that belongs to it is", async ({
+  page,
+  applicant,
+  college,
+  network,
+}) => {
+  await new SignInPage(page).enterAs(applicant.username)
+  await readyForOffline(page)
+  const old = await textAt(`${college.url}/index.html`)
+  const newer = `${old}<!-- of a newer release -->`
+  const worker = await textAt(`${college.url}/service-worker.js`)
+  const body = worker.replace(
+    /"integrity":"[^"]+","revision":"\w+","url":"index\.html"/,
+    `"integrity":"${integrityOf(newer)}","revision":"newer","url":"index.html"`,
+  )
+  expect(body).not.toBe(worker)
+  network.stands.set("/service-worker.js", { kind: "answer", status: 200, type: "text/javascript", body })
+  // The server of the release before answers for the page.
+  expect(await installedTo(page)).toBe("redundant")
+  expect(await waitingState(page)).toBe(undefined)
+  network.stands.set("/index.html", { kind: "answer", status: 200, type: "text/html", body: newer })
+  expect(await installedTo(page)).toBe("installed")
+})
+
+test("every stored file whose name stays is sent as it was built", async ({ college }) => {
+  const worker = await textAt(`${college.url}/service-worker.js`)
+  const entries = [...worker.matchAll(/(?:"integrity":"([^"]+)",)?"revision":"\w+","url":"([^"]+)"/g)]
+  expect(entries.map(([, , url]) => url)).toContain("index.html")
+  for (const [, integrity, url = ""] of entries) {
+    const { headers, bytes } = await fetchPart(`${college.url}/${url}`)
+    expect([url, integrityOf(bytes)]).toEqual([url, integrity])
+    expect(headers.get("cache-control")).toContain("no-transform")
+  }
+})
+
+async function fetchPart(url: string) {
+  const answer = await fetch(url)
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const textAt = async (url: string): Promise<string> => (await fetchPart(url)).bytes.toString()
+
+const integrityOf = (content: string | Buffer): string =>
+  `sha256-${createHash("sha256").update(content).digest("base64")}`
+
+/** Looks for a new version; returns in which state its installation ends. */
+const installedTo = (page: Page): Promise<ServiceWorkerState> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const found = new Promise((resolve) =>
+      registration?.addEventListener("updatefound", resolve, { once: true }),
+    )
+    await registration?.update().catch(() => undefined)
+    await found
+    const worker = registration?.installing ?? registration?.waiting
+    if (!worker) return "redundant"
+    while (worker.state === "installing") await new Promise((resolve) => setTimeout(resolve, 50))
+    return worker.state
+  })
+
 /** The server's worker with a change that has no effect. */
 async function newerWorker(url: string): Promise<Fate> {
-  const worker = await (await fetch(`${url}/service-worker.js`)).text()
+  const worker = await textAt(`${url}/service-worker.js`)
   return { kind: "answer", status: 200, type: "text/javascript", body: `${worker}\n// a newer version` }
 }
 

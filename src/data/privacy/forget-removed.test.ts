@@ -8,6 +8,7 @@ vi.stubGlobal("addEventListener", () => undefined)
 const { forgetRemoved, removedSince } = await import("./forget-removed.ts")
 const { queryClient } = await import("#data/reads/query-client.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
+const { emptyDraft } = await import("#offline/device/drafts.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 
 const GONE = "00000000-0000-7000-8000-000000000001"
@@ -65,6 +66,43 @@ it("asks again what is on the screen, and forgets what is only in memory", async
     ["listAdmissions", ""],
     ["getAdmissionDetails", OTHER],
   ])
+})
+
+it("keeps neither a form that was only looked at nor a receipt of a removed application; what was typed or waits stays", async () => {
+  signIn(USER)
+  const db = getUserDb(USER)
+  const now = new Date()
+  const draft = (draftId: string, admissionId: string, typed = false) => {
+    const values = { firstName: "Ravi" }
+    const handedOver = typed ? { firstName: "Ra" } : values
+    return { ...emptyDraft(draftId, values, now), admissionId, handedOver, etag: '"v3"' }
+  }
+  const WAITS = "00000000-0000-7000-8000-000000000003"
+  await db.drafts.bulkPut([
+    draft("viewed", GONE),
+    draft("typed", GONE, true),
+    draft("other", OTHER),
+    draft("waits", WAITS),
+  ])
+  const command = (lane: string, blobId: string) => ({
+    lane,
+    files: [{ field: "file", blobId, name: "n", type: "t" }],
+  })
+  await db.received.bulkPut([
+    { seq: 1, ...command(GONE, "gone") } as never,
+    { seq: 2, ...command(OTHER, "other") } as never,
+  ])
+  await db.outbox.put({ seq: 3, ...command(WAITS, "waits") } as never)
+  for (const blobId of ["gone", "other", "waits"]) {
+    await db.files.put({ blobId, savedAt: "", name: "n", type: "t", size: 1, sha256: "", received: true })
+    await db.chunks.put({ blobId, index: 0, bytes: new ArrayBuffer(1) })
+  }
+  await forgetRemoved(USER, [GONE, WAITS], TO)
+  expect((await db.drafts.toCollection().primaryKeys()).sort()).toEqual(["other", "typed", "waits"])
+  expect(await db.received.toCollection().primaryKeys()).toEqual([2])
+  expect(await db.outbox.count()).toBe(1)
+  expect((await db.files.toCollection().primaryKeys()).sort()).toEqual(["other", "waits"])
+  expect(await db.chunks.count()).toBe(2)
 })
 
 it("touches nothing once somebody else has signed in", async () => {

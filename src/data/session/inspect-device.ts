@@ -6,7 +6,7 @@ import { CURRENT_USER, DEVICE_DB, SIGNED_OUT_PREFIX, UNREPORTED } from "#offline
 
 export interface DeviceContents {
   session: boolean
-  /** A user has left and their work must still be cleaned up. */
+  /** A user has left and their work must still be cleaned up, or another app has shared a file that nobody has taken. */
   left: boolean
   /** A session ended on this device and the server does not know it yet. */
   unreported: boolean
@@ -14,9 +14,10 @@ export interface DeviceContents {
 
 export async function inspectDevice(): Promise<DeviceContents> {
   try {
-    const keys = (await hasDatabase(DEVICE_DB)) ? await metaKeys() : []
+    const [keys, shared] = (await hasDatabase(DEVICE_DB)) ? await readKeys() : [[], []]
     const has = (prefix: string) => keys.some((key) => key.startsWith(prefix))
-    return { session: keys.includes(CURRENT_USER), left: has(SIGNED_OUT_PREFIX), unreported: has(UNREPORTED) }
+    const left = has(SIGNED_OUT_PREFIX) || shared.length > 0
+    return { session: keys.includes(CURRENT_USER), left, unreported: has(UNREPORTED) }
   } catch {
     // The browser cannot say: only the hint counts.
     return { session: false, left: false, unreported: false }
@@ -44,16 +45,19 @@ export async function hasDatabase(name: string, store = indexedDB): Promise<bool
   })
 }
 
-function metaKeys(): Promise<string[]> {
+/** The keys of `meta` and of `shared`. */
+function readKeys(): Promise<[string[], string[]]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DEVICE_DB)
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const db = opening.result
       try {
-        const reading = db.transaction("meta").objectStore("meta").getAllKeys()
-        reading.onerror = () => reject(reading.error)
-        reading.onsuccess = () => resolve(reading.result.map(String))
+        const reading = db.transaction(["meta", "shared"])
+        const ask = (store: string) => reading.objectStore(store).getAllKeys()
+        const [meta, shared] = [ask("meta"), ask("shared")]
+        reading.onabort = () => reject(reading.error)
+        reading.oncomplete = () => resolve([meta.result.map(String), shared.result.map(String)])
       } catch (error) {
         reject(error)
       } finally {

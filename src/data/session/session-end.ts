@@ -7,6 +7,7 @@ import { addToErrorLog } from "#api/error-log.ts"
 import { askServer } from "#data/reads/ask-if-back.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
+import { getDeviceDb } from "#offline/device/device-db.ts"
 import {
   clearSession,
   getCurrentSession,
@@ -53,7 +54,7 @@ export async function forgetSession(isUnreported = false): Promise<SignedOutUser
 
 /**
  * Cleans up for all users whose session has ended, and for `left`, whose end a full device could not note: keeps only work
- * that is nowhere else, encrypted; `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be
+ * that is nowhere else, encrypted; and for what was shared while nobody was signed in. `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be
  * loaded, or the disk refuses, the next start tries again, as far as it could be noted. Returns whether it succeeded for all.
  */
 export async function cleanUpEndedSessions(
@@ -61,7 +62,7 @@ export async function cleanUpEndedSessions(
   removeFormsOf?: number,
 ): Promise<boolean> {
   try {
-    if (!left && (await listSignedOutUsers()).length === 0) return true
+    if (!left && (await listSignedOutUsers()).length + (await getDeviceDb().shared.count()) === 0) return true
     const { cleanUpLeftUsers } = await import("./sign-out-cleanup.ts")
     await cleanUpLeftUsers(left, removeFormsOf)
     return true

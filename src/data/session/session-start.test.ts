@@ -65,3 +65,15 @@ it("leaves somebody else alone who has signed in meanwhile", async () => {
   expect(sessionState.user.Username).toBe("staff.office")
   expect(onLate).not.toHaveBeenCalled()
 })
+
+it("law 17: forgets a file that was shared a day ago when nobody is signed in to take it", async () => {
+  localStorage.removeItem("admissions:session")
+  const { meta, shared } = getDeviceDb()
+  await meta.clear()
+  const receivedAt = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  const file = { name: "receipt.jpg", type: "image/jpeg", bytes: new ArrayBuffer(8), receivedAt }
+  await shared.put({ id: "old", userId: null, ...file })
+  await initialiseSession(vi.fn())
+  expect(sessionState.phase).toBe("signed-out")
+  await vi.waitFor(async () => expect(await shared.count()).toBe(0))
+})

@@ -72,6 +72,10 @@ export function watchOtherTabs(): () => void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === HINT) look(newValue)
   })
+  // While the browser kept this page to go back to, it heard nothing of other tabs.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) look(localStorage.getItem(HINT))
+  })
   return () => {
     const now = localStorage.getItem(HINT)
     if (now !== before) look(now)

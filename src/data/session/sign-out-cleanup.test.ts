@@ -18,7 +18,7 @@ const { decryptWork } = await import("#offline/device/encrypt-work.ts")
 const { listSignedOutUsers, storeSession } = await import("#offline/device/session-store.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { drain } = await import("#offline/drain/drain.ts")
-const { cleanUpLeftUsers, isWorkReadable } = await import("./sign-out-cleanup.ts")
+const { cleanUpLeftUsers, forgetUnclaimed, isWorkReadable } = await import("./sign-out-cleanup.ts")
 const { forgetSession, cleanUpEndedSessions } = await import("./session-end.ts")
 const { inspectDevice } = await import("./inspect-device.ts")
 
@@ -45,6 +45,13 @@ const signIn = () => {
     roles: [],
   }
   return storeSession(answer, new Date())
+}
+/** `role`: 7 "S", an applicant; 5 "F", staff. */
+const signInAs = async (RoleId: number, RoleCode: string) => {
+  const { user } = await signIn()
+  await getDeviceDb().sessions.update(USER, {
+    user: { ...user, localRoles: [{ RoleId, RoleCode, RoleName: "" }] },
+  })
 }
 const subjects = async () => (await db.outbox.toArray()).map(({ subject }) => subject)
 const deviceText = async () =>
@@ -263,5 +270,35 @@ describe("law 17: the end of a session", () => {
     await forgetSession()
     await cleanUpEndedSessions()
     expect([...local.keys()]).toEqual([`admissions:${USER}:payments_filters`])
+  })
+})
+
+describe("a file that another app has shared", () => {
+  const put = (id: string, userId: number | null, hoursAgo: number) => {
+    const receivedAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    const file = { name: "receipt.jpg", type: "image/jpeg", bytes: new ArrayBuffer(8), receivedAt }
+    return getDeviceDb().shared.put({ id, userId, ...file })
+  }
+  const left = () => getDeviceDb().shared.toCollection().primaryKeys()
+
+  beforeEach(async () => {
+    await Promise.all([
+      put("own", USER, 900),
+      put("lately", null, 23),
+      put("old", null, 25),
+      put("ahead", null, -25),
+    ])
+  })
+
+  it("law 17: waits a day for an applicant where nobody was signed in, and as long as it takes for its own", async () => {
+    await signInAs(7, "S")
+    await cleanUpEndedSessions()
+    expect(await left()).toEqual(["lately", "own"])
+  })
+
+  it("law 17: is not kept for staff", async () => {
+    await signInAs(5, "F")
+    await forgetUnclaimed()
+    expect(await left()).toEqual(["own"])
   })
 })

@@ -114,6 +114,7 @@ describe("the set-up of a college", () => {
   it("waits for no look at the privacy once a notice is published", () => {
     const figures = { ...ready, Checked: checkedTasks.filter((one) => one !== "privacy") }
     expect(taskState("privacy", figures)).toBe("look")
+    expect(taskState("privacy", { ...figures, PrivacyNotice: undefined })).toBe("look")
     expect(taskState("privacy", { ...figures, PrivacyNotice: 1 })).toBe("done")
   })
 

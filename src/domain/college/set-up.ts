@@ -45,8 +45,8 @@ export interface SetUpFigures {
   readonly PaymentReferences?: number | undefined
   /** Document types that are listed. */
   readonly DocumentTypes: number
-  /** The version of the privacy notice that applicants see; null while none is published. */
-  readonly PrivacyNotice: number | null
+  /** The version of the privacy notice that applicants see; null while none is published; none from a server of the release before. */
+  readonly PrivacyNotice?: number | null | undefined
   /** Active users other than students. */
   readonly People: number
   /** Roles of approval stages that no active user has. */
@@ -87,7 +87,7 @@ const isComplete: Readonly<Record<SetUpTask, (figures: SetUpFigures) => boolean>
 export function taskState(task: SetUpTask, figures: SetUpFigures): TaskState {
   if (!isComplete[task](figures)) return "toDo"
   if (!isCheckedTask(task) || figures.Applications > 0) return "done"
-  if (task === "privacy" && figures.PrivacyNotice !== null) return "done"
+  if (task === "privacy" && (figures.PrivacyNotice ?? null) !== null) return "done"
   return figures.Checked.includes(task) ? "done" : "look"
 }
 

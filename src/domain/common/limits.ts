@@ -51,6 +51,10 @@ export const UNCOVERED_FILES_KEPT = 400 * 1024 * 1024
  */
 export const RECEIPTS_KEPT = 7 * 24 * 3_600_000
 export const RECEIPTS_KEPT_AT_LEAST = 3_600_000
+/** Most bytes of one share from another app: a few photographs of a good camera. */
+export const SHARED_BYTES = 25 * 1024 * 1024
+/** How long a file that was shared while nobody was signed in waits for an applicant, ms. */
+export const UNCLAIMED_KEPT = 24 * 3_600_000
 /** How long after a restore devices put back what it has lost, ms: a server and the receipts of people who are away. */
 export const PUT_BACK_FOR = 90 * 24 * 3_600_000
 

@@ -76,6 +76,9 @@ describe("whether everything is well", () => {
     ["retention", { Retention: job(null, "failed"), StartedAt: hoursBefore(1) }, "look"],
     ["scanner", { Scanner: "none" }, "unset"],
     ["privacyNotice", { PrivacyNotice: null }, "unset"],
+    // A server of the release before tells neither of the two.
+    ["privacyNotice", { PrivacyNotice: undefined }, "unset"],
+    ["disk", { RefusedForRoom: undefined }, "well"],
     ["scanner", { Scanner: "silent" }, "look"],
     ["failedCalls", { FailedCalls: { LastHour: 1, SinceStart: 1, LastAt: hoursBefore(0.1) } }, "look"],
     ["failedCalls", { FailedCalls: { LastHour: 0, SinceStart: 9, LastAt: hoursBefore(2) } }, "well"],

@@ -2,8 +2,11 @@
 import type { components } from "#api/schema.gen.ts"
 import { type CheckId, checkIds, checks } from "./checks.ts"
 
-/** What a server reports about itself, its database and its files. */
-export type SystemHealth = components["schemas"]["SystemHealth"]
+type Report = components["schemas"]["SystemHealth"]
+type Newer = "RefusedForRoom" | "PrivacyNotice"
+
+/** What a server reports about itself, its database and its files. One of the release before reports less. */
+export type SystemHealth = Omit<Report, Newer> & Partial<Pick<Report, Newer>>
 type JobRun = components["schemas"]["JobRun"]
 
 /** unset: it was not set up, and the college can do without it. */
@@ -57,13 +60,13 @@ const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = 
   database: ({ DatabaseSeconds: seconds }) => lookIf(seconds === null || seconds > checks.database.limit),
   files: ({ FilesSeconds }) => lookIf(FilesSeconds === null),
   disk: ({ FreeBytes, DiskBytes, RefusedForRoom }) =>
-    lookIf(FreeBytes / DiskBytes < checks.disk.limit || RefusedForRoom.LastHour > 0),
+    lookIf(FreeBytes / DiskBytes < checks.disk.limit || (RefusedForRoom?.LastHour ?? 0) > 0),
   backup: backupState,
   cleanUp: (health) => jobState(health.CleanUp, checks.cleanUp.limit, health),
   retention: (health) => jobState(health.Retention, checks.retention.limit, health),
   scanner: ({ Scanner }) => (Scanner === "none" ? "unset" : lookIf(Scanner === "silent")),
   // The college decides whether it publishes one (decision 0051).
-  privacyNotice: ({ PrivacyNotice }) => (PrivacyNotice === null ? "unset" : "well"),
+  privacyNotice: ({ PrivacyNotice = null }) => (PrivacyNotice === null ? "unset" : "well"),
   failedCalls: ({ FailedCalls }) => lookIf(FailedCalls.LastHour > checks.failedCalls.limit),
   clientErrors: ({ ClientErrors }) => lookIf(ClientErrors.Day > checks.clientErrors.limit),
   waiting: ({ LongestWaitSeconds: seconds }) => lookIf(seconds !== null && seconds > checks.waiting.limit),

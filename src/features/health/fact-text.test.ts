@@ -45,6 +45,12 @@ it.each<[CheckId, OtherFindings, string]>([
   ["scanner", { Scanner: "none" }, "Files are not scanned for viruses"],
   ["privacyNotice", {}, "Version 2 is shown"],
   ["privacyNotice", { PrivacyNotice: null }, "None is published: nobody is asked to agree to anything"],
+  [
+    "privacyNotice",
+    { PrivacyNotice: undefined },
+    "This server is of an earlier release, which does not tell",
+  ],
+  ["disk", { RefusedForRoom: undefined }, "48.0 GB of 100.0 GB free, 48 %"],
   ["failedCalls", {}, "0 in the last hour, 0 on this server since it was started 20-11-2026 10:00"],
   [
     "failedCalls",

@@ -5,7 +5,7 @@ import { momentText } from "#domain/fields/moment-text.ts"
 import type { CheckId } from "#domain/health/checks.ts"
 import { checkState, type SystemHealth, secondsBetween } from "#domain/health/judge.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { noticeStateWords } from "#screen/privacy/notice-state-words.ts"
+import { noticeState } from "#screen/privacy/notice-state-words.ts"
 import { durationText } from "./figures.ts"
 import { factWords as words } from "./words.ts"
 
@@ -53,8 +53,8 @@ const facts: Readonly<Record<CheckId, Fact>> = {
       ? fill(words.filesFailed, { where: words[FilesIn] })
       : fill(words.files, { where: words[FilesIn], ms: ms(seconds) }),
   disk: (health) => {
-    const { FreeBytes, DiskBytes } = health
-    const { LastHour: n, LastAt } = health.RefusedForRoom
+    const { FreeBytes, DiskBytes, RefusedForRoom } = health
+    const { LastHour: n = 0, LastAt = null } = RefusedForRoom ?? {}
     return together(
       fill(words.room, {
         free: formatFileSize(FreeBytes),
@@ -70,7 +70,7 @@ const facts: Readonly<Record<CheckId, Fact>> = {
   scanner: ({ Scanner }) =>
     ({ none: words.scannerNone, answers: words.scanner, silent: words.scannerSilent })[Scanner],
   privacyNotice: ({ PrivacyNotice: version }) =>
-    version === null ? noticeStateWords.none : fill(noticeStateWords.shown, { version }),
+    version === undefined ? words.notTold : noticeState(version),
   failedCalls: (health) => {
     const { LastHour: lastHour, SinceStart: inAll, LastAt } = health.FailedCalls
     const started = when(health, health.StartedAt)

@@ -44,6 +44,7 @@ export const factWords = {
   scanner: "Answers",
   scannerSilent: "Set, and does not answer",
   scannerNone: "Files are not scanned for viruses",
+  notTold: "This server is of an earlier release, which does not tell",
   failed: "{lastHour} in the last hour, {inAll} on this server since it was started {started}",
   failedLast: "the last {when}",
   errors: "{day} in 24 hours, {week} in 7 days",

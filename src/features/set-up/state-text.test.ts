@@ -64,6 +64,7 @@ it.each([
   ["documents", { DocumentTypes: 0 }, "No document types yet"],
   ["privacy", {}, "Version 3 is shown"],
   ["privacy", { PrivacyNotice: null }, "None is published: nobody is asked to agree to anything"],
+  ["privacy", { PrivacyNotice: undefined }, ""],
   ["people", { RolesWithoutPeople: ["Finance", "Principal"] }, "4 people, nobody yet as Finance, Principal"],
   ["rules", {}, "3 of 7 as we recommend"],
 ] as const)("says how %s stands with %o", (task, lack, text) => {

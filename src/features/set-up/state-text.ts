@@ -4,7 +4,7 @@ import { type SetUpFigures, taskState } from "#domain/college/set-up.ts"
 import type { SetUpTask } from "#domain/college/set-up-tasks.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { countTexts } from "#domain/texts/office/rows.ts"
-import { noticeStateWords } from "#screen/privacy/notice-state-words.ts"
+import { noticeState } from "#screen/privacy/notice-state-words.ts"
 import { stateWords as words } from "./words.ts"
 
 const ownLabels = {
@@ -57,12 +57,11 @@ const texts: Readonly<Record<SetUpTask, (figures: SetUpFigures) => string>> = {
       CoursesWithSomeFees > 0 && fill(words.someFees, { n: CoursesWithSomeFees, year }),
     )
   },
-  // A figure that an older version did not keep is not missing.
+  // A figure that an older version did not keep, or a server of the release before does not tell, is not missing.
   references: ({ PaymentReferences: n }) =>
     n === undefined ? "" : n === 0 ? words.noReferences : fill(words.references, { n }),
   documents: ({ DocumentTypes: n }) => (n === 0 ? words.noDocuments : fill(countTexts.documentTypes, { n })),
-  privacy: ({ PrivacyNotice: version }) =>
-    version === null ? noticeStateWords.none : fill(noticeStateWords.shown, { version }),
+  privacy: ({ PrivacyNotice: version }) => (version === undefined ? "" : noticeState(version)),
   people: ({ People: n, RolesWithoutPeople: roles }) =>
     joined(fill(words.people, { n }), roles.length > 0 && fill(words.nobodyAs, { roles: roles.join(", ") })),
   rules: ({ Rules: total, RulesAsRecommended: n }) => fill(words.rules, { n, total }),

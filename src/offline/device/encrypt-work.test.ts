@@ -7,7 +7,7 @@ import { saveCommands } from "#offline/outbox/enqueue.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { emptyDraft, loadDraft } from "./drafts.ts"
-import { decryptWork, encryptWork } from "./encrypt-work.ts"
+import { decryptWork, encryptWork, isWorkReadable } from "./encrypt-work.ts"
 import { KEPT_FORM } from "./kept-work.ts"
 import { getDurableUserDb, getUserDb, WORK_LOCKED } from "./user-db.ts"
 
@@ -77,6 +77,22 @@ describe("law 17: the work of somebody who is signed out", () => {
     const [entry] = await db.outbox.toArray()
     expect(entry?.state).toBe("refused")
     expect(entry?.body).toEqual({})
+  })
+
+  it.each([
+    ["of a newer app", { operationId: "moveAdmission", bodyVersion: 99 }],
+    ["that is damaged", { attempts: "many", lane: undefined }],
+  ])("cannot be read in an entry %s either, and comes back as it was", async (_what, change) => {
+    const stored = () => db.outbox.toCollection().raw().toArray()
+    const [row] = await stored()
+    const kept = JSON.parse(JSON.stringify({ ...row, ...change }))
+    await db.outbox.put(kept)
+    await encryptWork(USER, KEY)
+    expect(await dump()).not.toMatch(PRIVATE)
+    expect(JSON.stringify(await stored())).not.toMatch(PRIVATE)
+    expect(await isWorkReadable(USER)).toBe(false)
+    await decryptWork(USER, [KEY])
+    expect(await stored()).toEqual([kept])
   })
 
   it("is as it was once it is opened", async () => {

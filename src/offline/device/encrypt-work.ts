@@ -8,12 +8,13 @@
  * - When encrypting or decrypting is interrupted, it is repeated from the start: each row shows by itself whether it is
  *   encrypted.
  * - Decrypting ends with the outbox: what breaks off before it leaves no entry that could be sent without its files.
+ * - Rows are read as they are stored: an entry that this device sets aside (read-entry.ts) is encrypted like any other, since one of
+ *   a newer app is whole.
  * - An encrypted row is never sent or shown: it is read as an entry that this device cannot read, or as missing.
  */
 import type { IndexableType, IndexSpec, Table } from "dexie"
 import { base64url } from "jose"
-import type { OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
-import { isSetAside } from "#offline/outbox/read-entry.ts"
+import type { ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 import { writeMakingRoom } from "./full-device.ts"
 import { keptForms } from "./kept-work.ts"
 import { getDurableUserDb, type StoredFile, type UserDb, WORK_LOCKED } from "./user-db.ts"
@@ -44,8 +45,8 @@ export async function encryptWork(userId: number, deviceKey: string): Promise<vo
 export async function isWorkReadable(userId: number): Promise<boolean> {
   for (const { table, keys } of storesOf(getDurableUserDb(userId)))
     for (const key of await keys()) {
-      const row = await table.get(key)
-      if (row && row.locked === undefined && !isLeftOpen(table, row)) return true
+      const [row] = await storedRows(table, [key])
+      if (row && row.locked === undefined) return true
     }
   return false
 }
@@ -95,6 +96,9 @@ function storesOf(db: UserDb): Store[] {
   ]
 }
 
+const storedRows = (table: Rows, keys: IndexableType[]): PromiseLike<Row[]> =>
+  table.where(":id").anyOf(keys).raw().toArray()
+
 /** Returns the changed row; the same row when nothing has to be changed, null when it cannot be changed. */
 type Change = (table: Rows, row: Row, key: CryptoKey) => Promise<Row | null>
 
@@ -106,10 +110,7 @@ async function changeRows(stores: readonly Store[], key: CryptoKey, change: Chan
     for (let looks = 0; all.length > 0 && looks < LOOKS; looks++) {
       const written: IndexableType[] = []
       for (let start = 0; start < all.length; start += BATCH) {
-        const rows = await table
-          .where(":id")
-          .anyOf(all.slice(start, start + BATCH))
-          .toArray()
+        const rows = await storedRows(table, all.slice(start, start + BATCH))
         const made = await Promise.all(
           rows.map(async (row) => ({ row, next: await change(table, row, key) })),
         )
@@ -137,7 +138,7 @@ async function putWhereUnchanged(
   await table.db.transaction("rw", table, async () => {
     for (const { row, next } of changed) {
       const key = keyOf(table, row)
-      const now = await table.get(key)
+      const [now] = await storedRows(table, [key])
       if (!now || !next) continue
       if (lookOf(now) === lookOf(row)) await table.put(next)
       else written.push(key)
@@ -152,12 +153,8 @@ const lookOf = (row: Row): string =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : value,
   )
 
-/** An entry that was set aside (read-entry.ts) is read differently from how it is stored, so it is left as it is. */
-const isLeftOpen = (table: Rows, row: Row): boolean =>
-  table.name === "outbox" && isSetAside(row as unknown as OutboxEntry)
-
 const lockRow: Change = async (table, row, key) => {
-  if (row.locked !== undefined || isLeftOpen(table, row)) return row
+  if (row.locked !== undefined) return row
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const cipher = await crypto.subtle.encrypt(gcm(table, row, nonce), key, bytesOf(row))
   const locked = new Uint8Array(NONCE_BYTES + cipher.byteLength)

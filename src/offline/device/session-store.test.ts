@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from "vitest"
 import { jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
 import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 import { getDeviceDb } from "./device-db.ts"
-import { getCurrentSession, refreshSession, storeSession } from "./session-store.ts"
+import { UNREPORTED } from "./device-names.ts"
+import { getCurrentSession, hasUnreported, refreshSession, storeSession } from "./session-store.ts"
 import { getUserDb } from "./user-db.ts"
 
 it.each([
@@ -40,6 +41,20 @@ it.each([
   const { token } = await storeSession(signInAnswer(7, "old"), new Date())
   expect(await refreshSession(token, async () => answer(), "/api")).toBe(outcome)
   expect((await getCurrentSession())?.token).toBe(token)
+})
+
+it("a session that another sign-in replaces is still to be ended at the server", async () => {
+  const session = (userId: number, id: string) => ({
+    ...signInAnswer(userId),
+    sessionId: id,
+    endToken: `ends-${id}`,
+  })
+  await storeSession(session(7, "first"), new Date())
+  expect(await hasUnreported()).toBe(false)
+  await storeSession(session(7, "again"), new Date())
+  await storeSession(session(8, "other"), new Date())
+  const untold = await getDeviceDb().meta.where("key").startsWith(UNREPORTED).toArray()
+  expect(untold.map(({ value }) => value)).toEqual(["ends-again", "ends-first"])
 })
 
 /** Every change of a session fails for lack of room, as long as `isFull` says so. */

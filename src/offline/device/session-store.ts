@@ -24,8 +24,8 @@ export interface LoginAnswer {
 }
 
 /**
- * Stores the answer of a sign-in as the current session, and ends that of somebody who was not signed out: their work must
- * still be encrypted (`listSignedOutUsers`). A full device deletes what its users can load again; rejects, and changes
+ * Stores the answer of a sign-in as the current session, and ends the one before, which was not signed out: the server must still
+ * be told (`hasUnreported`), and the work of somebody else encrypted (`listSignedOutUsers`). A full device deletes what its users can load again; rejects, and changes
  * nothing else, when that makes no room either. `offBy`: ms by which this device's clock is ahead of the server's.
  */
 export async function storeSession(
@@ -55,6 +55,7 @@ export async function storeSession(
         await db.sessions.delete(before.userId)
         await db.meta.put({ key: SIGNED_OUT_PREFIX + before.userId, value: before.deviceKey ?? "" })
       }
+      if (before && before.sessionId !== session.sessionId) await keepEndToken(db, before)
       await db.meta.delete(SIGNED_OUT_PREFIX + user.UserID)
       await db.sessions.put(session)
       await db.users.put({ userId: user.UserID, username: user.Username })
@@ -96,11 +97,15 @@ export async function clearSession(isUnreported = false): Promise<SignedOutUser 
       if (!session) return null
       if (!isNoted) return { userId: session.userId, deviceKey: session.deviceKey ?? null }
       await db.meta.put({ key: SIGNED_OUT_PREFIX + session.userId, value: session.deviceKey ?? "" })
-      if (isUnreported && session.endToken)
-        await db.meta.put({ key: UNREPORTED + session.sessionId, value: session.endToken })
+      if (isUnreported) await keepEndToken(db, session)
       return null
     })
   return withFallbackWhenFull(end(true), () => end(false))
+}
+
+/** Keeps what ends this session at the server until the server has been told. */
+async function keepEndToken({ meta }: DeviceDb, { sessionId, endToken }: StoredSession): Promise<void> {
+  if (endToken) await meta.put({ key: UNREPORTED + sessionId, value: endToken })
 }
 
 /** A user whose session has ended on this device. `deviceKey` is null for a session that an older version stored. */

@@ -8,7 +8,7 @@ import { getUserDb, type UserDb } from "#offline/device/user-db.ts"
 import { canBePutBack } from "#offline/outbox/outbox-entry.ts"
 import { deleteStoredFiles } from "./stored-files.ts"
 
-/** The ids of files that stored receipts name: a receipt that a backup covers has been deleted (receipts.ts). */
+/** The ids of files of receipts that can be put back: one that a backup covers is gone, or noted as such (receipts.ts). */
 async function uncovered(db: UserDb): Promise<Set<string>> {
   const receipts = (await db.received.toArray()).filter(canBePutBack)
   return new Set(receipts.flatMap(({ files }) => files.map(({ blobId }) => blobId)))

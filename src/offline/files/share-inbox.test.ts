@@ -61,6 +61,16 @@ it("with nobody signed in it waits for the next one", async () => {
   expect((await getSharedFile(USER))?.name).toBe("receipt.jpg")
 })
 
+it.each([25, -25])("law 17: one that has waited since %i hours ago is offered to nobody", async (hours) => {
+  await share()
+  expect(await getSharedFile(USER, new Date(Date.now() + hours * 3_600_000))).toBeNull()
+})
+
+it("law 19: more than a few photographs is not kept", async () => {
+  expect(await share(new File([new Uint8Array(25 * 1024 * 1024 + 1)], "scan.pdf"))).toBe(FAILED)
+  expect(await owners()).toEqual([])
+})
+
 it("for staff, who have no form that takes it, nothing is stored, which the next page says", async () => {
   await signIn(5, "F")
   expect(await share()).toBe("./?shared=failed#/payment")

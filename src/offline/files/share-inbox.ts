@@ -1,8 +1,9 @@
 /** Files that another app shared with this one: kept until their user opens Proof of Payments and uses or removes them. */
 import { uuidv7 } from "uuidv7"
+import { SHARED_BYTES, UNCLAIMED_KEPT } from "#domain/common/limits.ts"
 import { afterShare } from "#domain/common/share-target.ts"
 import { firstRole } from "#domain/people/roles.ts"
-import { getDeviceDb, type SharedFile } from "#offline/device/device-db.ts"
+import { getDeviceDb, type SharedFile, type StoredSession } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import type { FileCopy } from "./stored-files.ts"
 
@@ -20,13 +21,17 @@ export async function receiveShared(request: Request, now: Date): Promise<string
   }
 }
 
+const isOfStaff = (session: StoredSession | undefined): boolean =>
+  session !== undefined && firstRole({ ...session.user, username: session.user.Username }) !== "S"
+
 async function storeShared(form: FormData, now: Date): Promise<keyof typeof afterShare> {
   const files = form.getAll("file").filter((entry): entry is File => entry instanceof File && entry.size > 0)
   const session = await getCurrentSession()
-  if (session && firstRole({ ...session.user, username: session.user.Username }) !== "S") return "staff"
+  if (isOfStaff(session)) return "staff"
   const [userId, receivedAt] = [session?.userId ?? null, now.toISOString()]
-  // Only a text, or a file that the other app could not read.
-  if (files.length === 0) return "failed"
+  // Only a text, or a file that the other app could not read; or more than a device that keeps captures should hold (law 19).
+  const bytesInAll = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytesInAll === 0 || bytesInAll > SHARED_BYTES) return "failed"
   const rows = files.map(async (file): Promise<SharedFile> => {
     const { name, type, size } = file
     const bytes = await file.arrayBuffer()
@@ -38,12 +43,17 @@ async function storeShared(form: FormData, now: Date): Promise<keyof typeof afte
   return "kept"
 }
 
+/** Whether a file that nobody has taken may still be of whoever signs in now; a time far ahead was noted with a wrong clock. */
+export const isRecent = ({ receivedAt }: SharedFile, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(receivedAt)) < UNCLAIMED_KEPT
+
 /**
- * The newest file shared for this user, or null. Files shared while nobody was signed in belong to the first user who asks.
+ * The newest file shared for this user, or null. Files that were lately shared while nobody was signed in belong to the first user who
+ * asks.
  */
-export async function getSharedFile(userId: number): Promise<SharedFile | null> {
+export async function getSharedFile(userId: number, now = new Date()): Promise<SharedFile | null> {
   const rows = await getDeviceDb().shared.orderBy("id").reverse().toArray()
-  return rows.find((row) => row.userId === userId || row.userId === null) ?? null
+  return rows.find((row) => row.userId === userId || (row.userId === null && isRecent(row, now))) ?? null
 }
 
 /** Stores a file that a payment had taken for its user again, as the newest. */

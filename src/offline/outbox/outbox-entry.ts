@@ -110,15 +110,17 @@ export interface ReceivedCommand extends Partial<SentAgain> {
   seen?: JsonObject | null | undefined
   /** Device time when the proof arrived, ms. */
   receivedAt: number
+  /** It has served, and is only laid over an older answer: it is not put back, and its files may go. */
+  isCovered?: boolean
 }
 
 /** A receipt that holds all that sending it again needs. */
 export type WholeReceipt = ReceivedCommand &
   Required<Omit<SentAgain, "ifMatch">> & { history: HistoryPosition }
 
-/** False for a row of an older version of the app, for an encrypted one, and when the server did not name its place. */
+/** False for a row of an older version of the app, for an encrypted or covered one, and when the server did not name its place. */
 export const canBePutBack = (row: ReceivedCommand): row is WholeReceipt =>
-  Boolean(row.history && row.idempotencyKey)
+  Boolean(row.history && row.idempotencyKey && !row.isCovered)
 
 /** A refusal with one message. `status` 0: this device refuses, not the server. `now` in ms. */
 export function refusalOf(status: number, message: string, now: number): Refusal {

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto"
 import { beforeEach, describe, expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type DrainPorts, drain } from "#offline/drain/drain.ts"
+import { countServerOnlyFiles } from "#offline/files/received-files.ts"
 import { copyFile, deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { FakeCollege } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
@@ -98,7 +99,7 @@ describe("law 22: a receipt", () => {
     await save(command(a), command(b))
     await send()
     const answer = (lane: string, fetchedAt: number) => ({
-      key: `answer-[${userId},"getAdmission","${lane}"]`,
+      key: `answer-[${userId},"getAdmissionDetails","${lane}"]`,
       value: JSON.stringify({ state: { data: { fetchedAt }, dataUpdatedAt: fetchedAt } }),
     })
     await db().answers.bulkPut([answer(a, clock - 1), answer(b, clock + 1)])
@@ -106,6 +107,42 @@ describe("law 22: a receipt", () => {
     expect((await receipts()).map(({ lane }) => lane)).toEqual([a])
     await db().answers.put(answer(a, clock + 2))
     expect(await pruneReceipts(userId, standing(9), clock + HOUR)).toBe(1)
+  })
+
+  it("does not wait for an answer on which it is not laid, and for one that is never asked for again no longer than a week", async () => {
+    const [a, b] = ["0192-a", "0192-b"]
+    await save(command(a), command(b))
+    await send()
+    const answer = (read: string, lane: string) => ({
+      key: `answer-[${userId},"${read}","${lane}"]`,
+      value: JSON.stringify({ state: { data: { fetchedAt: clock - 1 }, dataUpdatedAt: clock - 1 } }),
+    })
+    await db().answers.bulkPut([answer("listTimeline", a), answer("getAdmissionDetails", b)])
+    expect(await pruneReceipts(userId, standing(9), clock + HOUR)).toBe(1)
+    expect((await receipts()).map(({ lane }) => lane)).toEqual([b])
+    expect(await pruneReceipts(userId, standing(9), clock + 7 * DAY - 1)).toBe(0)
+    expect(await pruneReceipts(userId, standing(9), clock + 7 * DAY + 1)).toBe(1)
+  })
+
+  it("is not put back any more while it only waits for an answer, nor are its files called the college's alone", async () => {
+    const file = await copyFile(new Blob(["memo"]), "memo.jpg", "image/jpeg", "")
+    const { blobId, name, type } = file.file
+    const files = [{ field: "file", blobId, name, type }]
+    await saveCommands(
+      userId,
+      { commands: [command("0192-a", { operationId: "uploadDocument", files })], files: [file] },
+      new Date(clock),
+    )
+    await send()
+    await deleteStoredFiles(db(), [blobId])
+    const key = `answer-[${userId},"getAdmissionDetails","0192-a"]`
+    await db().answers.put({ key, value: JSON.stringify({ state: { data: { fetchedAt: clock - 1 } } }) })
+    expect(await pruneReceipts(userId, standing(0), clock + HOUR)).toBe(0)
+    expect(await countServerOnlyFiles(userId)).toBe(1)
+    expect(await pruneReceipts(userId, standing(9), clock + HOUR)).toBe(0)
+    expect(await countServerOnlyFiles(userId)).toBe(0)
+    expect(await historiesHere(userId)).toEqual(new Map())
+    expect(await receipts()).toHaveLength(1)
   })
 
   it("stays while a list of the last days is kept that was asked for before it, and does not have its application", async () => {

@@ -3,8 +3,8 @@
  *
  * Invariants
  * - A receipt is deleted only when the server still has its write and a backup covers it, or by age when the server names no
- *   backup or the receipt cannot be put back; and never before every answer about its record on this device was requested
- *   after it.
+ *   backup or the receipt cannot be put back; and never before every answer of the last days on which it is laid was requested
+ *   after it. While it waits only for that it is not put back any more, and its files count as any others that the server has.
  * - Putting back moves rows from one store to the other in one transaction: detected twice, it is done once.
  * - A command that is put back has its old place, key and content: the server answers for what it has, and carries out what
  *   it has lost.
@@ -20,14 +20,14 @@ export interface HistoryStatus {
   backedUpTo: number | null
 }
 
-/** Deletes receipts that are no longer needed; returns how many. `now` in ms. */
+/** Deletes receipts that are no longer needed; returns how many. Those that wait only for an answer are noted (`isCovered`). `now` in ms. */
 export async function pruneReceipts(userId: number, standing: HistoryStatus, now: number): Promise<number> {
   const db = getUserDb(userId)
   return db.transaction("rw", db.received, db.answers, async () => {
     // A receipt with a time in the future would never become old (law 24).
     await db.received.filter(({ receivedAt }) => receivedAt > now).modify({ receivedAt: now })
     const rows = (await db.received.toArray()).filter(
-      (row) => !isLocked(row) && isOver(placedOf(row), standing, now),
+      (row) => !isLocked(row) && (row.isCovered || isOver(placedOf(row), standing, now)),
     )
     const asked = await oldestAnswers(
       db,
@@ -36,6 +36,10 @@ export async function pruneReceipts(userId: number, standing: HistoryStatus, now
     )
     const gone = rows.filter(({ lane, receivedAt }) => receivedAt < (asked.get(lane) ?? Infinity))
     await db.received.bulkDelete(gone.map(({ seq }) => seq))
+    await db.received
+      .where("seq")
+      .anyOf(rows.map(({ seq }) => seq))
+      .modify({ isCovered: true })
     return gone.length
   })
 }
@@ -59,12 +63,13 @@ export function isOver(
 /** What counts of a receipt: without all that sending it again needs, its place in the history does not. */
 const placedOf = (row: ReceivedCommand) => (canBePutBack(row) ? row : { receivedAt: row.receivedAt })
 
-/** In the key of a stored list of applications: receipts add what it lacks (law 20). */
+/** In the key of a stored list of applications, and of a stored application: receipts add what these lack (law 20). */
 const LIST = '"listAdmissions"'
+const DETAILS = '"getAdmissionDetails"'
 
 /**
- * When the oldest stored answer about each of these records was requested, ms; no entry for a record without a stored
- * answer. A list of the last days is about all of them.
+ * When the oldest stored answer on which receipts of each of these records are laid was requested, ms; no entry for a record without
+ * one. A list is about all of them. An answer from before the last days does not count: it may never be asked for again.
  */
 async function oldestAnswers(
   db: UserDb,
@@ -76,10 +81,10 @@ async function oldestAnswers(
   const found = new Map<string, number>()
   for (const key of keys) {
     const isList = key.includes(LIST)
-    const own = [...wanted].filter((lane) => isList || key.includes(lane))
+    const own = [...wanted].filter((lane) => isList || (key.includes(DETAILS) && key.includes(lane)))
     if (own.length === 0) continue
     const at = askedAt((await db.answers.get(key))?.value)
-    if (isList && now - at > RECEIPTS_KEPT) continue
+    if (now - at > RECEIPTS_KEPT) continue
     for (const lane of own) found.set(lane, Math.min(found.get(lane) ?? Infinity, at))
   }
   return found
