@@ -5,6 +5,7 @@
 import { clientsClaim } from "workbox-core"
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
+import { isOwnPage } from "#offline/device/own-page.ts"
 import { prefillCache } from "#offline/device/prefill-cache.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import type { DrainReport } from "#offline/drain/drain.ts"
@@ -35,7 +36,7 @@ const runner = new DrainRunner(createDrainPorts())
 // The first worker may serve the page that installed it; a later one waits until the page asks it to take over (law 18).
 clientsClaim()
 cleanupOutdatedCaches()
-const files = new PrecacheController()
+const files = new PrecacheController({ plugins: [{ cacheWillUpdate: ofThisBuild }] })
 files.addToCacheList(self.__WB_MANIFEST)
 self.addEventListener("install", (event) => {
   readPastWorker(event)
@@ -99,6 +100,14 @@ self.addEventListener("sync", (event) => {
 function readPastWorker(event: RoutedInstall): void {
   const condition = { urlPattern: "/api/*", requestMethod: "GET" }
   void event.addRoutes?.({ condition, source: "network" }).catch(() => undefined)
+}
+
+/** The answer, if it may be stored; the installation fails without it, and is tried again later. */
+async function ofThisBuild({ response }: { response: Response }): Promise<Response | null> {
+  const { status, url } = response
+  if (status >= 400) return null
+  if (!new URL(url).pathname.endsWith("/index.html")) return response
+  return isOwnPage(await response.clone().text(), files.getCachedURLs(), url) ? response : null
 }
 
 /**

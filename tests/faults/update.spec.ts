@@ -1,6 +1,7 @@
 /** A new version of the app while a form is open. */
 import { createHash } from "node:crypto"
 import type { Page } from "@playwright/test"
+import { isOwnPage } from "#offline/device/own-page.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
@@ -106,28 +107,35 @@ test("law 18: a page of another release is not stored beside a new worker, and t
   await new SignInPage(page).enterAs(applicant.username)
   await readyForOffline(page)
   const old = await textAt(`${college.url}/index.html`)
-  const newer = `${old}<!-- of a newer release -->`
-  const worker = await textAt(`${college.url}/service-worker.js`)
-  const body = worker.replace(
-    /"integrity":"[^"]+","revision":"\w+","url":"index\.html"/,
-    `"integrity":"${integrityOf(newer)}","revision":"newer","url":"index.html"`,
-  )
-  expect(body).not.toBe(worker)
-  network.stands.set("/service-worker.js", { kind: "answer", status: 200, type: "text/javascript", body })
+  const [start = ""] = /assets\/start-[\w-]+\.js/.exec(old) ?? []
+  const asNewer = (text: string) =>
+    text
+      .replaceAll(start, "assets/start-newer.js")
+      .replace(/"revision":"\w+","url":"index\.html"/, '"revision":"newer","url":"index.html"')
+  const script = { kind: "answer", status: 200, type: "text/javascript" } as const
+  const worker = asNewer(await textAt(`${college.url}/service-worker.js`))
+  network.stands.set("/service-worker.js", { ...script, body: worker })
+  network.stands.set("/assets/start-newer.js", { ...script, body: await textAt(`${college.url}/${start}`) })
   // The server of the release before answers for the page.
   expect(await installedTo(page)).toBe("redundant")
   expect(await waitingState(page)).toBe(undefined)
+  // A program against viruses has written into it.
+  const newer = asNewer(old).replace("</head>", '<script src="https://scanner.test/a.js"></script></head>')
   network.stands.set("/index.html", { kind: "answer", status: 200, type: "text/html", body: newer })
   expect(await installedTo(page)).toBe("installed")
 })
 
-test("every stored file whose name stays is sent as it was built", async ({ college }) => {
+test("every stored file whose name stays is sent as it was built, and the page names only stored ones", async ({
+  college,
+}) => {
   const worker = await textAt(`${college.url}/service-worker.js`)
   const entries = [...worker.matchAll(/(?:"integrity":"([^"]+)",)?"revision":"\w+","url":"([^"]+)"/g)]
   expect(entries.map(([, , url]) => url)).toContain("index.html")
+  const stored = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `${college.url}/${url}`)
   for (const [, integrity, url = ""] of entries) {
     const { headers, bytes } = await fetchPart(`${college.url}/${url}`)
-    expect([url, integrityOf(bytes)]).toEqual([url, integrity])
+    if (url === "index.html") expect(isOwnPage(String(bytes), stored, `${college.url}/`)).toBe(true)
+    else expect([url, integrityOf(bytes)]).toEqual([url, integrity])
     expect(headers.get("cache-control")).toContain("no-transform")
   }
 })
