@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { wholeNameOf } from "#data/form/whole-name.ts"
 import type { Payee } from "#data/payments/staff-payment-body.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { Button } from "#ui/buttons/button.tsx"
 
