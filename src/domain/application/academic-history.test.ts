@@ -48,6 +48,7 @@ describe("percentages", () => {
     expect(formatPercentage(percentageOf("600", "900"))).toBe("66.67")
     expect(formatPercentage(percentageOf("", "900"))).toBe("")
     expect(percentageOf("5", "0")).toBeUndefined()
+    expect(formatPercentage(percentageOf("431", "800"))).toBe("53.88")
     expect([75, 74.99, 60, 59.99].map(percentageTone)).toEqual(["green", "cyan", "cyan", "neutral"])
   })
 })

@@ -5,6 +5,7 @@ import { overviewExamLabel } from "#domain/application/academic-history.ts"
 import { genders } from "#domain/application/office-options.ts"
 import { clinicals, labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
+import { formatPercentage, percentageOf } from "#domain/fields/percentages.ts"
 import { categoryName, groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
@@ -74,13 +75,13 @@ export function marksRows(history: LocalAdmission["history"]): MarksRow[] {
   return mbbsExams.flatMap((name) => {
     const row = history.find((candidate) => candidate.ExamName === name)
     if (row?.MaxMarks === undefined || row.SecuredMarks === undefined) return []
-    const share = row.Percentage ?? (row.MaxMarks > 0 ? (row.SecuredMarks / row.MaxMarks) * 100 : 0)
+    const share = row.Percentage ?? percentageOf(row.SecuredMarks, row.MaxMarks) ?? 0
     return [
       {
         exam: overviewExamLabel(name),
         max: row.MaxMarks,
         secured: row.SecuredMarks,
-        percentage: share.toFixed(2),
+        percentage: formatPercentage(share),
         year: row.YearOfPassing ?? "",
       },
     ]
