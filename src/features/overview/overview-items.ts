@@ -17,12 +17,6 @@ import { overviewWords } from "./words.ts"
 
 type LocalRecord = LocalAdmission["record"]
 
-/** Names of degree and course, for a record that comes only from this device. */
-export interface MasterNames {
-  degree: string | undefined
-  course: string | undefined
-}
-
 const itemsOf = (items: readonly (readonly [string, string | null | undefined])[]): DataItem[] =>
   items.map(([label, value]) => ({ label, value: value || overviewWords.notGiven }))
 
@@ -30,15 +24,15 @@ export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): stri
   return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
 }
 
-export function applicantItems(record: LocalRecord, names: MasterNames, rules: QuotaRules): DataItem[] {
+export function applicantItems(record: LocalRecord, rules: QuotaRules): DataItem[] {
   return itemsOf([
     [texts.name, fullName(record)],
     [texts.gender, labelOf(genders, record.Gender)],
     [texts.dateOfBirth, formatFormDate(record.DOB)],
     [texts.category, categoryName(record.Category, rules)],
     [texts.nationality, record.Nation],
-    [texts.degree, record.DegreeMaster?.Name ?? record.Degree ?? names.degree],
-    [texts.course, record.CourseMaster?.Name ?? record.CourseName ?? names.course],
+    [texts.degree, record.DegreeMaster?.Name ?? record.Degree],
+    [texts.course, record.CourseMaster?.Name ?? record.CourseName],
     [texts.admissionType, record.AdmissionType],
     [texts.batch, record.Batch],
     [texts.clinical, labelOf(clinicals, record.Clinical)],
