@@ -197,7 +197,10 @@ function drawDocuments(sheet: Sheet, content: FormContent, after: number): void 
     ...required.map((type) => ({ type, need: words.required })),
     ...optional.map((type) => ({ type, need: words.optional })),
   ]
-  const stateOf = (id: number) => documents.find((one) => one.DocTypeId === id)?.Status ?? words.notUploaded
+  const statesOf = (id: number) => {
+    const states = documents.filter((one) => one.DocTypeId === id).map(({ Status }) => Status)
+    return states.length > 0 ? states : [words.notUploaded]
+  }
   const others = documents.filter((one) => !asked.some(({ type }) => type.DocTypeId === one.DocTypeId))
   drawList(
     sheet,
@@ -208,7 +211,9 @@ function drawDocuments(sheet: Sheet, content: FormContent, after: number): void 
       { title: words.state, share: 0.24 },
     ],
     [
-      ...asked.map(({ type, need }) => [type.DocName, need, stateOf(type.DocTypeId)]),
+      ...asked.flatMap(({ type, need }) =>
+        statesOf(type.DocTypeId).map((state) => [type.DocName, need, state]),
+      ),
       ...others.map((one) => [one.DocName, "–", one.Status]),
     ],
     after,

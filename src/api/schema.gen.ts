@@ -2573,6 +2573,7 @@ export interface components {
             Quota?: components["schemas"]["Quota"] | null;
             CounselingRound?: string | null;
             Hostler?: boolean | null;
+            /** @description The whole name, or its first part: with MiddleName and LastName it has 2 to 100 characters. */
             FirstName?: string | null;
             MiddleName?: string | null;
             LastName?: string | null;

@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { wholeNameOf } from "#data/form/whole-name.ts"
+import { useNamed } from "#data/admissions/named-admission.ts"
 import type { Payee } from "#data/payments/staff-payment-body.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { Button } from "#ui/buttons/button.tsx"
 
@@ -12,6 +13,7 @@ const AddPanel = lazy(() =>
 /** Add Payment with the staff's rules, for the application that is open (platform §5). */
 export function StaffPayment({ application }: { application: LocalAdmission }) {
   const [isOpen, setOpen] = useState(false)
+  const payee = payeeOf(useNamed(application))
   const close = () => setOpen(false)
   const added = () => {
     close()
@@ -24,7 +26,7 @@ export function StaffPayment({ application }: { application: LocalAdmission }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <AddPanel payee={payeeOf(application)} onClose={close} onAdded={added} />
+          <AddPanel payee={payee} onClose={close} onAdded={added} />
         </Suspense>
       )}
     </div>
@@ -39,13 +41,14 @@ type RepairProps = {
 
 /** The same form for a payment of the staff that the server refused. */
 export function StaffRepair({ application, repaired, onClose }: RepairProps) {
+  const payee = payeeOf(useNamed(application))
   const added = () => {
     onClose()
     return false
   }
   return (
     <Suspense>
-      <AddPanel payee={payeeOf(application)} repaired={repaired} onClose={onClose} onAdded={added} />
+      <AddPanel payee={payee} repaired={repaired} onClose={onClose} onAdded={added} />
     </Suspense>
   )
 }

@@ -159,6 +159,19 @@ describe("creating an application", () => {
     expect(await college.rowCounts()).toEqual(before)
   })
 
+  it("judges a name in parts as the whole name: an initial is enough as its first part, 100 characters its most", async () => {
+    const { id } = await draft("counsellor.vja", { FirstName: "K", LastName: "Ramesh" })
+    expect((await submit("counsellor.vja", id)).status).toBe(200)
+    const parts = (FirstName: string, LastName: string) =>
+      college.as("counsellor.vja", "POST", "/api/admissions", {
+        body: sampleCreate(seed++, { FirstName, LastName }),
+      })
+    const message = "Maximum 100 characters allowed"
+    const long = await parts("R".repeat(50), "K".repeat(50))
+    expect([long.status, long.body.errors]).toEqual([422, [{ field: "FirstName", message }]])
+    expect((await parts("R".repeat(50), "K".repeat(49))).status).toBe(201)
+  })
+
   it.each([
     ["Government", "nonService", "convenorQuota", "nonService"],
     ["CQ", null, "convenorQuota", null],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { PaymentStatus as Standing } from "#domain/money/payments.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import { readCollege, writeCollege } from "#server/records/college/college.ts"
-import { putApplication, putPayment } from "../integration/staff/applications.ts"
+import { putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { readCodeSquare } from "../support/code-reader.ts"
 import { readPdf } from "../support/pdf-reader.ts"
 import { sampleCreate, sampleHistory } from "./support/samples.ts"
@@ -149,6 +149,20 @@ describe("the application form", () => {
     const [picture, ...others] = pictures(after.answer.bytes)
     expect(others).toEqual([])
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(2 / 3, 2)
+  })
+
+  it("names each document of a type with its own state", async () => {
+    const id = await application("student.15")
+    const ids = [await putDocument(college, id, "Rejected"), await putDocument(college, id, "Approved")]
+    const { DocName } = await college.db
+      .selectFrom("document_types as t")
+      .innerJoin("admission_docs as f", "f.DocTypeId", "t.DocTypeId")
+      .select("t.DocName")
+      .where("f.AdmissionDocId", "=", ids[0] ?? "")
+      .executeTakeFirstOrThrow()
+    const { text } = await paper("admin", form(id))
+    const [, ...lines] = text.split(`${DocName} Required `)
+    expect(lines.map((line) => line.split(" ")[0]).sort()).toEqual(["Approved", "Rejected"])
   })
 
   it("is printed with its empty frame when the photograph cannot be shown", async () => {

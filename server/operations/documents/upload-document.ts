@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7"
-import { educationalIssues } from "#domain/documents/documents.ts"
+import { educationalIssues, tidyDetails } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
@@ -80,11 +80,11 @@ export const uploadDocument = writesFile(
       .executeTakeFirst()
     if (!type) throw invalidField("docTypeId", validationTexts.option)
     const doc = body.docName ?? type.DocName
-    const details = {
+    const details = tidyDetails({
       institute: body.institute ?? "",
       yearOfPassing: body.yearOfPassing === undefined ? "" : String(body.yearOfPassing),
       percentage: body.percentage ?? "",
-    }
+    })
     const isAsked = !waited(call) || Object.values(details).some(Boolean)
     const issues = isAsked ? educationalIssues(type.Type, details, doc) : []
     if (issues.length > 0) throw invalid(issues.map(({ part, text }) => ({ field: part, message: text })))
@@ -108,7 +108,7 @@ export const uploadDocument = writesFile(
         Remarks: null,
         DocNo: body.docNo ?? null,
         YearOfPassing: body.yearOfPassing ?? null,
-        Percentage: body.percentage ?? null,
+        Percentage: details.percentage || null,
         Institute: body.institute ?? null,
         CreateDigest: digest,
         CreatedAtDevice: call.deviceTime,

@@ -139,6 +139,9 @@ const beyondContract = new Set<IssueCode>([
   "option",
   "email",
   "batch",
+  // Of the whole name: the contract limits its parts.
+  "firstNameShort",
+  "maxCharacters",
 ])
 
 /** The errors in the entries of a request, judged in the record as it would be stored; `before`: the stored record. */

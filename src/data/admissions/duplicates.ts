@@ -2,6 +2,7 @@
  * Whether an applicant who is being entered already has an application: asked while staff type, and again when a save was
  * refused for it (decision 10.6).
  */
+
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
@@ -14,6 +15,7 @@ import { requireUser } from "#data/session/session-state.ts"
 import { parseFormDate } from "#domain/fields/dates.ts"
 import { isOtherId } from "#domain/people/other-id.ts"
 import { rollNoKey } from "#domain/people/roll-no.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
@@ -52,7 +54,9 @@ export function personToCheck(given: PersonToCompare): Person | null {
     ...(/^\d{12}$/.test(given.AadharNo) ? { AadharNo: given.AadharNo } : {}),
     ...otherIdOf(given),
     ...(NEETRollNo ? { NEETRollNo } : {}),
-    ...(DOB && name.length > 1 ? { DOB, FirstName: name, LastName: given.LastName.trim() || null } : {}),
+    ...(DOB && name && wholeNameOf(given).length > 1
+      ? { DOB, FirstName: name, LastName: given.LastName.trim() || null }
+      : {}),
   }
   if (Object.keys(found).length === 0) return null
   return {

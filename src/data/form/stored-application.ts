@@ -2,7 +2,7 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { AcademicRow } from "#domain/application/academic-history.ts"
 import type { StoredAdmission } from "#domain/application/admission-record.ts"
-import { withWholeName } from "./whole-name.ts"
+import { withWholeName } from "#domain/people/whole-name.ts"
 
 /** An application without its documents and payments: the record, and a row for each exam. */
 export type RecordWithMarks = Pick<LocalAdmission, "record" | "history">

@@ -13,7 +13,7 @@ import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { EMPTY_VERSION } from "#domain/common/content-version.ts"
 import { feeHead } from "#domain/money/fees.ts"
-import { type FeeStructure, feeStructure } from "./payments.ts"
+import { type FeeStructure, feeStructure } from "./fees.ts"
 
 export type FeeAmount = components["schemas"]["FeeAmount"]
 export type FeeAmountInput = components["schemas"]["FeeAmountInput"]

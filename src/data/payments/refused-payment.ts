@@ -1,5 +1,6 @@
 /** Finds a payment of staff that the server refused, or whose proof it refused, by its outbox entry. */
 import { type LocalAdmission, type LocalPayment, useAdmission } from "#data/admissions/admissions.ts"
+import { useNamed } from "#data/admissions/named-admission.ts"
 import { type OutboxLane, type OutboxLine, useOutboxLanes } from "#data/outbox/outbox.ts"
 import type { Payee } from "./staff-payment-body.ts"
 
@@ -19,10 +20,11 @@ export function useRefusedPayment(seq: number): RefusedEntry | null | undefined 
   const lanes = useOutboxLanes()
   const lane = lanes?.find(({ lines }) => lines.some((line) => line.seq === seq))
   const line = lane?.lines.find((one) => one.seq === seq)
-  const { admission, isLoading } = useAdmission(lane?.lane ?? null)
+  const read = useAdmission(lane?.lane ?? null)
+  const admission = useNamed(read.admission)
   if (!lanes) return undefined
   if (!lane || !line?.refusal) return null
-  if (!admission || isLoading) return undefined
+  if (!admission || read.isLoading) return undefined
   const payment = admission.payments.find((one) => one.seq === seq)
   return payment ? entryOf({ lane, line, admission, payment }) : null
 }

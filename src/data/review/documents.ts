@@ -12,7 +12,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
 import { trackWork } from "#data/session/pending-work.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
-import { fileIssue } from "#domain/documents/documents.ts"
+import { fileIssue, tidyDetails } from "#domain/documents/documents.ts"
 import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
@@ -170,7 +170,8 @@ export async function repairUpload(
 }
 
 function bodyOf({ admissionId, type, details, file }: DocumentUpload, admissionDocId: string): JsonObject {
-  const given = Object.entries(details).filter(([, value]) => value.trim() !== "")
+  const tidy = { ...tidyDetails(details), docNo: details.docNo.trim() }
+  const given = Object.entries(tidy).filter(([, value]) => value !== "")
   return {
     admissionId,
     admissionDocId,
@@ -179,7 +180,7 @@ function bodyOf({ admissionId, type, details, file }: DocumentUpload, admissionD
     docName: type.DocName,
     uploadedBy: requireUser().Username,
     sha256: file.copy.file.sha256,
-    ...Object.fromEntries(given.map(([name, value]) => [name, value.trim()])),
+    ...Object.fromEntries(given),
   }
 }
 

@@ -50,4 +50,17 @@ describe("percentages", () => {
     expect(percentageOf("5", "0")).toBeUndefined()
     expect([75, 74.99, 60, 59.99].map(percentageTone)).toEqual(["green", "cyan", "cyan", "neutral"])
   })
+
+  it("rounds an exact half up, as on paper", () => {
+    expect(formatPercentage(percentageOf("431", "800"))).toBe("53.88")
+    const wrong = [800, 900, 1600, 2400, 9999].flatMap((max) =>
+      Array.from({ length: max + 1 }, (_, secured) => secured)
+        .filter((secured) => {
+          const hundredths = (BigInt(secured) * 20_000n + BigInt(max)) / BigInt(2 * max)
+          return percentageOf(secured, max) !== Number(hundredths) / 100
+        })
+        .map((secured) => `${secured}/${max}`),
+    )
+    expect(wrong).toEqual([])
+  })
 })

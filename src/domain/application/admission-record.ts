@@ -9,6 +9,7 @@ import { columns, type RecordColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue, toRecordValue } from "#domain/admission-record/convert.ts"
 import type { InitialContext, RuleContext } from "#domain/fields/field-table.ts"
 import { isVisible, tidyValue } from "#domain/fields/validation.ts"
+import { withWholeName } from "#domain/people/whole-name.ts"
 import { type AcademicRow, marksToValues } from "./academic-history.ts"
 import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from "./admission-form.ts"
 import { COMMUNITY_OPEN } from "./communities.ts"
@@ -30,6 +31,8 @@ export type AdmissionCreateInput = components["schemas"]["AdmissionCreate"] & { 
 
 /** The fields of a stored record that the form reads; an absent field counts as empty. */
 export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } & {
+  readonly MiddleName?: string | null
+  readonly LastName?: string | null
   readonly AdmissionType?: string | null
   readonly FatherName?: string | null
   readonly CommunityGiven?: string | null
@@ -153,7 +156,7 @@ export function completenessIssues(
   record: StoredAdmission,
   context: RuleContext,
 ): readonly CompletenessIssue[] {
-  return submitIssues(toWizardValues(record, context), context)
+  return submitIssues(toWizardValues(withWholeName(record), context), context)
     .filter((issue) => !isAcceptedWhenStored(issue))
     .map((issue) => ({ ...issue, recordField: recordFieldOf(issue.field) }))
 }

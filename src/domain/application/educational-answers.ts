@@ -6,7 +6,7 @@
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { examOf, marksProofs, type StoredProof } from "#domain/documents/document-proofs.ts"
 import { EDUCATIONAL_TYPE, type EducationalDetails, educationalIssues } from "#domain/documents/documents.ts"
-import { formatPercentage } from "#domain/fields/percentages.ts"
+import { formatPercentage, percentOf } from "#domain/fields/percentages.ts"
 import { INTERNSHIP_EXAM } from "./academic-history.ts"
 
 /** What the application says about the applicant's studies. */
@@ -86,7 +86,7 @@ function overall(studies: KnownStudies): string {
   const sum = (key: "MaxMarks" | "SecuredMarks") =>
     rows.reduce((all, row) => all + (row?.[key] ?? Number.NaN), 0)
   const [max, secured] = [sum("MaxMarks"), sum("SecuredMarks")]
-  return max > 0 && secured >= 0 ? formatPercentage(Math.round((secured / max) * 10_000) / 100) : ""
+  return max > 0 && secured >= 0 ? formatPercentage(percentOf(secured, max)) : ""
 }
 
 /** At most 100 characters, the maximum of the field (applicant-form §5.7). */

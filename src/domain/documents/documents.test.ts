@@ -8,6 +8,7 @@ import {
   fileIssue,
   isPreviewable,
   nextDocumentStatus,
+  tidyDetails,
 } from "./documents.ts"
 import { acceptAttribute, MAX_FILE_BYTES, sniffFileType } from "./file-types.ts"
 
@@ -90,6 +91,12 @@ describe("educational documents", () => {
       ),
     ).toHaveLength(count),
   )
+
+  it("take numbers as they are copied or typed in another script", () => {
+    const typed = { institute: " SMC ", yearOfPassing: "౨౦\u200b౧౯", percentage: " ८५ % " }
+    expect(educationalIssues("Educational Document", typed, "SSC")).toEqual([])
+    expect(tidyDetails(typed)).toEqual({ institute: "SMC", yearOfPassing: "2019", percentage: "85%" })
+  })
 })
 
 describe("what may be done", () => {

@@ -3,6 +3,7 @@
  * Upload Documents tab and the server (applicant-form §4.3, §5.7, §7; decisions D2–D19, V14–V16).
  */
 
+import { plainSigns, ungrouped } from "#domain/common/plain-signs.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -63,6 +64,13 @@ export interface EducationalDetails {
   readonly percentage: string
 }
 
+/** The details as they are checked and stored, with numbers as people copy and type them (decision 12.16). */
+export const tidyDetails = (details: EducationalDetails): EducationalDetails => ({
+  institute: details.institute.trim(),
+  yearOfPassing: ungrouped(details.yearOfPassing),
+  percentage: plainSigns(details.percentage).replace(/\s+/g, ""),
+})
+
 /**
  * What is wrong with the details of an educational document: all three are required, institute up to 100 characters, year
  * 1990–2030, percentage or marks as a number; empty for other types.
@@ -73,11 +81,7 @@ export function educationalIssues(
   doc: string,
 ): readonly DocumentIssue[] {
   if (type !== EDUCATIONAL_TYPE) return []
-  const [institute, year, percentage] = [
-    details.institute.trim(),
-    details.yearOfPassing.trim(),
-    details.percentage.trim(),
-  ]
+  const { institute, yearOfPassing: year, percentage } = tidyDetails(details)
   const found: (DocumentIssue | false)[] = [
     institute === "" && { part: "institute", text: fill(documentTexts.enterInstitute, { doc }) },
     institute.length > 100 && { part: "institute", text: documentTexts.instituteLong },

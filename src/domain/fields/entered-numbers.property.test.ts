@@ -64,17 +64,20 @@ describe("a mobile number as people keep it", () => {
     )
   })
 
-  it("says nothing wrong while +91 is typed, and asks for ten digits when it ends there", () => {
-    const field = admissionField("mobileNumber")
-    let value = ""
-    for (const key of "+91 98480 22338") {
-      value = cleanInput(field, value + key)
-      expect(liveIssue(field, value, acceptedValues, context)?.code).toBe(undefined)
-    }
-    expect(value).toBe("9848022338")
-    expect(isAccepted("mobileNumber", "+91 98480")).toBe(false)
-    expect(isAccepted("mobileNumber", "+44 7911 123456")).toBe(false)
-  })
+  it.each(["mobileNumber", "guardianMobile"] as const)(
+    "says nothing wrong while +91 is typed, and asks for ten digits when it ends there: %s",
+    (name) => {
+      const field = admissionField(name)
+      let value = ""
+      for (const key of "+91 98480 22338") {
+        value = cleanInput(field, value + key)
+        expect(liveIssue(field, value, acceptedValues, context)?.code).toBe(undefined)
+      }
+      expect(value).toBe("9848022338")
+      expect(isAccepted(name, "+91 98480")).toBe(false)
+      expect(isAccepted(name, "+44 7911 123456")).toBe(false)
+    },
+  )
 
   it("keeps the 0 of a town's code in a number of any kind", () => {
     expect(tidyPhone("0866 257 1234")).toBe("08662571234")

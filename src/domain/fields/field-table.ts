@@ -70,7 +70,7 @@ export interface Field<Name extends string = string> {
   readonly initial?: (context: InitialContext) => string
   readonly section?: string
   readonly hint?: string
-  /** Typed characters other than digits are dropped (guardian mobile). */
+  /** Typed characters other than digits are dropped, except those of +91 (guardian mobile). */
   readonly stripsNonDigits?: boolean
   /** Forbidden characters become spaces on paste (decision V12). */
   readonly cleansPaste?: boolean

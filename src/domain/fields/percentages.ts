@@ -10,8 +10,12 @@
 export function percentageOf(secured: string | number, max: string | number): number | undefined {
   const [part, whole] = [toMarks(secured), toMarks(max)]
   if (part === undefined || whole === undefined || whole === 0 || part > whole) return undefined
-  return Math.round((part / whole) * 10_000) / 100
+  return percentOf(part, whole)
 }
+
+/** A part of a whole in percent, rounded to 2 decimals: in whole numbers, because 431/800 has no exact value in binary. */
+export const percentOf = (part: number, whole: number): number =>
+  Math.floor((part * 20_000 + whole) / (2 * whole)) / 100
 
 /** "71.40": a percentage with its 2 decimals; empty when there is none. */
 export function formatPercentage(percentage: number | undefined): string {

@@ -193,7 +193,8 @@ describe("typing", () => {
     expect(clean("firstName", "K.S. Rao ")).toBe("K S Rao ")
     // A keyboard's joiner inside a Telugu name is no space.
     expect(clean("firstName", "రాజ్\u200cకుమార్")).toBe("రాజ్కుమార్")
-    expect(clean("guardianMobile", "+91 98-765")).toBe("9198765")
+    expect(clean("guardianMobile", "98-765 x")).toBe("98765")
+    expect(clean("guardianMobile", "+91 98-765")).toBe("+9198765")
     expect(clean("mobileNumber", "98765 43210")).toBe("9876543210")
     expect(clean("aadhar", "0123 4567-8901")).toBe("012345678901")
     expect(clean("NEETScore", "−40")).toBe("-40")

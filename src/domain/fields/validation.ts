@@ -6,6 +6,7 @@
 import { optionOf } from "#domain/application/options.ts"
 import { groupAmount } from "#domain/money/money.ts"
 import { groupAadhaar, looksIssued } from "#domain/people/aadhaar.ts"
+import { isBegunWithCountry } from "#domain/people/phone-number.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { isFuture, parseFormDate, yearOf } from "./dates.ts"
@@ -37,9 +38,9 @@ export function isVisible(field: Field, values: FormValues): boolean {
  * a PAN at 10. `pasted`: a field with `cleansPaste` turns forbidden characters into spaces (decision V12).
  */
 export function cleanInput(field: Field, raw: string, pasted = false): string {
-  if (field.stripsNonDigits) return kindRules[field.kind].clean(raw).replace(/\D+/g, "")
   const text = pasted && field.cleansPaste ? raw.replace(/[^\p{L}\p{M}]+/gu, " ") : raw
-  return kindRules[field.kind].clean(text)
+  const cleaned = kindRules[field.kind].clean(text)
+  return field.stripsNonDigits && !isBegunWithCountry(cleaned) ? cleaned.replace(/\D+/g, "") : cleaned
 }
 
 /** Kinds in which several spellings mean the same value. */

@@ -14,6 +14,7 @@ import {
   type RuleContext,
 } from "#domain/fields/field-table.ts"
 import { stepIssues, tidyValue } from "#domain/fields/validation.ts"
+import { MAX_NAME, type NamedRecord, wholeNameOf } from "#domain/people/whole-name.ts"
 import { parseRupees } from "./money.ts"
 
 export type ApplicantPaymentField =
@@ -34,7 +35,7 @@ export const amountRange = { min: 0, max: MAX_PAYMENT, code: "amountMax" } as co
  * the status can only be Pending.
  */
 export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
-  field("UserName", "Name", "letters", { required: true, max: 100, autocomplete: "name" }),
+  field("UserName", "Name", "letters", { required: true, max: MAX_NAME, autocomplete: "name" }),
   field("PhoneNo", "Phone Number", "phone", { required: true, max: 15, autocomplete: "tel" }),
   field("Amount", "Amount", "amount", { required: true, range: amountRange }),
   field("Mode", "Payment Mode", "choice", { required: true, options: () => paymentModesApplicant }),
@@ -53,12 +54,12 @@ export const applicantPaymentFields: readonly Field<ApplicantPaymentField>[] = [
 
 /** The values of a new form; the payee is initially the applicant (decision P14). */
 export function emptyPayment(
-  applicant: { readonly name?: string | null; readonly mobile?: string | null },
+  applicant: NamedRecord & { readonly MobileNo?: string | null },
   { today }: RuleContext,
 ) {
   return {
-    UserName: applicant.name ?? "",
-    PhoneNo: applicant.mobile ?? "",
+    UserName: wholeNameOf(applicant).slice(0, MAX_NAME),
+    PhoneNo: applicant.MobileNo ?? "",
     Amount: "",
     Mode: "",
     TransactionRef: "",

@@ -105,10 +105,18 @@ describe("the applicant's payment form", () => {
 
   it("groups what is typed, and starts with the applicant", () => {
     expect(shownValue(fieldOf("Amount"), cleanInput(fieldOf("Amount"), "₹ 993600"))).toBe("9,93,600")
-    expect(emptyPayment({ name: "Lakshmi", mobile: "2045117830" }, context)).toMatchObject({
+    expect(emptyPayment({ FirstName: "Lakshmi", MobileNo: "2045117830" }, context)).toMatchObject({
       UserName: "Lakshmi",
+      PhoneNo: "2045117830",
       PaymentStatus: "Pending",
     })
+  })
+
+  it("starts with the whole name of a record with parts, as far as the field takes it", () => {
+    const nameOf = (FirstName: string, LastName: string) =>
+      emptyPayment({ FirstName, MiddleName: null, LastName }, context).UserName
+    expect(nameOf("Ravi", "Kumar")).toBe("Ravi Kumar")
+    expect(nameOf("R".repeat(90), "K".repeat(90))).toHaveLength(100)
   })
 })
 

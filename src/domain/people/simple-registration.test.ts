@@ -47,6 +47,9 @@ describe("quick registration", () => {
     [{ city: "a".repeat(51) }, ["Maximum 50 characters allowed"]],
     [{ lastName: "", Batch: "" }, ["Last Name is required", "Batch is required"]],
     [{ Quota: "Management" }, ["Seat category is required"]],
+    [{ firstName: "K" }, []],
+    [{ firstName: "R".repeat(50), lastName: "K".repeat(49) }, []],
+    [{ firstName: "R".repeat(50), lastName: "K".repeat(50) }, ["Maximum 100 characters allowed"]],
   ])("%j: %j", (changes, expected) => expect(messages(changes)).toEqual(expected))
 
   it.each([

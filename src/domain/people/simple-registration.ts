@@ -13,11 +13,12 @@ import {
 import { admissionTypes, states, yesNo } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
-import { type Field, type Finding, field } from "#domain/fields/field-table.ts"
+import { type Field, type Finding, type FormValues, field } from "#domain/fields/field-table.ts"
 import { tidyValue } from "#domain/fields/validation.ts"
 import { categoryOptions, needsCategory, simpleQuotaOptions } from "#domain/seats/quota-options.ts"
 import { quotaCode, storedQuota } from "#domain/seats/quotas.ts"
 import { type IdentityFieldName, identityFields, type OtherIdFieldName } from "./other-id.ts"
+import { MAX_NAME, wholeNameOf } from "./whole-name.ts"
 
 export type SimpleFieldName =
   | "firstName"
@@ -68,13 +69,19 @@ const dobRule =
     return { code: "dateBetween", params: { label: "Date of Birth", min, max } }
   }
 
+/** First and last name are one name in the full form, which takes no longer one (decision F15). */
+function wholeNameRule(LastName: string, { firstName }: FormValues): Finding | undefined {
+  const { length } = wholeNameOf({ FirstName: firstName, LastName })
+  return length > MAX_NAME ? { code: "maxCharacters", params: { max: MAX_NAME } } : undefined
+}
+
 /**
  * The form. Management alone does not determine the fee, so its category is then asked
  * for, too (decision F8; the label is ours).
  */
 export const simpleRegistrationFields: readonly Field<SimpleFieldName>[] = [
-  field("firstName", "First Name", "letters", { required: true, max: 100 }),
-  field("lastName", "Last Name", "letters", { required: true, max: 100 }),
+  field("firstName", "First Name", "letters", { required: true, max: MAX_NAME, rechecks: ["lastName"] }),
+  field("lastName", "Last Name", "letters", { required: true, max: MAX_NAME, check: wholeNameRule }),
   field("gender", "Gender", "choice", { required: true, options: () => genders }),
   field("fatherName", "Father Name", "letters", { required: true, max: 100 }),
   field("dob", "Date of Birth", "date", { required: true, check: dobRule(usualDob), hint: "dd-mm-yyyy" }),

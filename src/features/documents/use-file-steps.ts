@@ -2,6 +2,7 @@
  * The steps of a picked file on its way to the outbox: it is read and checked, kept on this device while its type needs
  * answers, and stored. What goes wrong is shown at its row.
  */
+
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
@@ -17,6 +18,7 @@ import {
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { type PictureDoubt, pictureUse } from "#domain/documents/picture-quality.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { showToast, type ToastKind } from "#ui/overlays/toast.tsx"
@@ -141,7 +143,7 @@ function send(
 ): Promise<Outcome> {
   const { admissionId, record } = application
   const takesPicked = isPicked ? ([admissionId, key] as const) : undefined
-  const upload = { admissionId, type, details, file, subject: record.FirstName ?? "", takesPicked }
+  const upload = { admissionId, type, details, file, subject: wholeNameOf(record), takesPicked }
   if (!document) return uploadDocument(upload)
   const again = { ...upload, admissionDocId: document.AdmissionDocId }
   return document.delivery === "needs-you" && document.seq !== null

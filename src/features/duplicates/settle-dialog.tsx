@@ -3,6 +3,7 @@ import { type DuplicateCase, settleDuplicate } from "#data/admissions/duplicate-
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
@@ -64,7 +65,7 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
           error={isAsked ? (keptError ?? undefined) : undefined}
           options={[pair.Earlier, pair.Later].map((side) => ({
             value: side.AdmissionId,
-            label: `${side.FormNo} · ${side.FirstName} · ${side.currentStage}`,
+            label: `${side.FormNo} · ${wholeNameOf(side)} · ${side.currentStage}`,
           }))}
           onChange={setKept}
         />

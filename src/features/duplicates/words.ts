@@ -1,4 +1,5 @@
 import type { DuplicateCase, DuplicateSide } from "#data/admissions/duplicate-cases.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 
 /** Texts of the screen where the office settles possible duplicates. */
 export const duplicateWords = {
@@ -59,7 +60,7 @@ export const sideRows: readonly {
   {
     isTelling: true,
     label: "Name",
-    of: ({ FirstName, MiddleName, LastName }) => [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
+    of: wholeNameOf,
   },
   { isTelling: true, label: "Date of Birth", of: ({ DOB }, { day }) => (DOB ? day(DOB) : null) },
   { isTelling: true, label: "Father", of: ({ FatherName }) => FatherName },

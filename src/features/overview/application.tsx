@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
 import { standingOf } from "#data/admissions/at-college.ts"
-import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { useNamed } from "#data/admissions/named-admission.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { offersEdit } from "#domain/application/editing.ts"
@@ -41,10 +41,10 @@ type ApplicationProps = {
 
 /** The sections of the overview, for an application that is available on this device. */
 export function Application(props: ApplicationProps) {
-  const { application, atCollege, asOf, documents, payments, account } = props
+  const { atCollege, asOf, documents, payments, account } = props
+  const application = useNamed(props.application)
   const { record, history, tracking } = application
   const standing = standingOf(application, atCollege)
-  const names = useNames(record)
   const toVerify = amountToVerify(application.payments)
   const role = roleOf(requireUser())
   const isOffice = !isApplicant(role) && canEver(role, "updateAdmission")
@@ -66,7 +66,7 @@ export function Application(props: ApplicationProps) {
       {record.DecisionRemarks && <Banner tone="danger">{record.DecisionRemarks}</Banner>}
       <div className={css.grid}>
         <div className={css.column}>
-          <Part title={texts.applicantDetails} items={applicantItems(record, names, useCollegeRules())} />
+          <Part title={texts.applicantDetails} items={applicantItems(record, useCollegeRules())} />
           <Part title={texts.contactDetails} items={contactItems(record)} />
           {account(application)}
           <Card>
@@ -127,14 +127,4 @@ function Part({ title, items }: { title: string; items: readonly DataItem[] }) {
       </Section>
     </Card>
   )
-}
-
-/** The names of degree and course of an application that is only on this device. */
-function useNames({ DegreeId, CourseId }: LocalAdmission["record"]) {
-  const degrees = useDegrees()
-  const courses = useCourses()
-  return {
-    degree: degrees.data?.find((degree) => degree.DegreeId === DegreeId)?.Name,
-    course: courses.data?.find((course) => course.CourseId === CourseId)?.Name,
-  }
 }

@@ -54,8 +54,13 @@ describe("what the overview reads", () => {
 
   it("shows display names and says what is not given", () => {
     const items = applicantItems(
-      { FirstName: "Anjali Thomas", Quota: "convenorQuota", Category: "nonService" },
-      { degree: "MD", course: undefined },
+      {
+        FirstName: "Anjali Thomas",
+        Quota: "convenorQuota",
+        Category: "nonService",
+        DegreeMaster: { Name: "MD" },
+        CourseMaster: { Name: null },
+      },
       {},
     )
     const byLabel = Object.fromEntries(items.map((item) => [item.label, item.value]))

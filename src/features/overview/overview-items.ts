@@ -5,6 +5,7 @@ import { overviewExamLabel } from "#domain/application/academic-history.ts"
 import { genders } from "#domain/application/office-options.ts"
 import { clinicals, labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
+import { formatPercentage, percentageOf } from "#domain/fields/percentages.ts"
 import { categoryName, groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
@@ -16,12 +17,6 @@ import { overviewWords } from "./words.ts"
 
 type LocalRecord = LocalAdmission["record"]
 
-/** Names of degree and course, for a record that comes only from this device. */
-export interface MasterNames {
-  degree: string | undefined
-  course: string | undefined
-}
-
 const itemsOf = (items: readonly (readonly [string, string | null | undefined])[]): DataItem[] =>
   items.map(([label, value]) => ({ label, value: value || overviewWords.notGiven }))
 
@@ -29,15 +24,15 @@ export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): stri
   return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
 }
 
-export function applicantItems(record: LocalRecord, names: MasterNames, rules: QuotaRules): DataItem[] {
+export function applicantItems(record: LocalRecord, rules: QuotaRules): DataItem[] {
   return itemsOf([
     [texts.name, fullName(record)],
     [texts.gender, labelOf(genders, record.Gender)],
     [texts.dateOfBirth, formatFormDate(record.DOB)],
     [texts.category, categoryName(record.Category, rules)],
     [texts.nationality, record.Nation],
-    [texts.degree, record.DegreeMaster?.Name ?? record.Degree ?? names.degree],
-    [texts.course, record.CourseMaster?.Name ?? record.CourseName ?? names.course],
+    [texts.degree, record.DegreeMaster?.Name ?? record.Degree],
+    [texts.course, record.CourseMaster?.Name ?? record.CourseName],
     [texts.admissionType, record.AdmissionType],
     [texts.batch, record.Batch],
     [texts.clinical, labelOf(clinicals, record.Clinical)],
@@ -74,13 +69,13 @@ export function marksRows(history: LocalAdmission["history"]): MarksRow[] {
   return mbbsExams.flatMap((name) => {
     const row = history.find((candidate) => candidate.ExamName === name)
     if (row?.MaxMarks === undefined || row.SecuredMarks === undefined) return []
-    const share = row.Percentage ?? (row.MaxMarks > 0 ? (row.SecuredMarks / row.MaxMarks) * 100 : 0)
+    const share = row.Percentage ?? percentageOf(row.SecuredMarks, row.MaxMarks) ?? 0
     return [
       {
         exam: overviewExamLabel(name),
         max: row.MaxMarks,
         secured: row.SecuredMarks,
-        percentage: share.toFixed(2),
+        percentage: formatPercentage(share),
         year: row.YearOfPassing ?? "",
       },
     ]

@@ -1,4 +1,4 @@
-import type { FeeStructure } from "#data/payments/payments.ts"
+import type { FeeStructure } from "#data/payments/fees.ts"
 import type { Read } from "#data/reads/query-client.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { type FeeRow, feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"

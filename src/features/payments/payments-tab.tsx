@@ -5,7 +5,7 @@ import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/form/kept-for
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
 import { forgetSharedFile, type SharedPicture, sharedIdOf, useSharedFile } from "#data/outbox/shared-file.ts"
-import { useRecordFees } from "#data/payments/payments.ts"
+import { useRecordFees } from "#data/payments/fees.ts"
 import { totalFee } from "#domain/money/fees.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"

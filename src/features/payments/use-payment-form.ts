@@ -31,6 +31,7 @@ import {
   emptyPayment,
   paymentIssues,
 } from "#domain/money/payment-fields.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -104,7 +105,7 @@ export function usePaymentForm(
     if (doubtful.length > 0) return
     const category = record.Category ?? null
     const takesPicked = receipt ? ([admissionId, RECEIPT_SLOT] as const) : undefined
-    const subject = record.FirstName ?? ""
+    const subject = wholeNameOf(record)
     const payment = { admissionId, courseId, category, values, receipt, takesPicked, subject }
     await send(
       async () => {
@@ -201,7 +202,7 @@ function firstValues(
   repaired: LocalPayment | null,
   context: RuleContext,
 ): Values {
-  const first = emptyPayment({ name: record.FirstName ?? null, mobile: record.MobileNo ?? null }, context)
+  const first = emptyPayment(record, context)
   if (!repaired) return first
   return {
     ...first,

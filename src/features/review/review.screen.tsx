@@ -1,4 +1,5 @@
 import { useAdmission } from "#data/admissions/admissions.ts"
+import { useNamed } from "#data/admissions/named-admission.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { recordTexts } from "#domain/texts/office/record.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -24,7 +25,8 @@ type ReviewScreenProps = {
 export function ReviewScreen({ admissionId, params, onParams }: ReviewScreenProps) {
   const read = useAdmission(admissionId)
   useFreshAnswer(read)
-  const { admission, failure, reload } = read
+  const { failure, reload } = read
+  const admission = useNamed(read.admission)
   if (admission && admission.fetchedAt !== null)
     return <ApplicationReview application={admission} read={read} params={params} onParams={onParams} />
   const isFailed = failure !== null && failure.status !== 404

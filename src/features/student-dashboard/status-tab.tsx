@@ -2,7 +2,7 @@ import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts
 import { type Standing, standingOf } from "#data/admissions/at-college.ts"
 import { useYearToApply } from "#data/admissions/year-to-apply.ts"
 import { savedText } from "#data/outbox/commands.ts"
-import { useRecordFees } from "#data/payments/payments.ts"
+import { useRecordFees } from "#data/payments/fees.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatFormDay } from "#domain/fields/dates.ts"

@@ -134,6 +134,22 @@ describe("law 20: what a person sees", () => {
     expect([codeAfter({ Category: "S3" }), codeAfter({ Quota: "convenorQuota" })]).toEqual([null, null])
   })
 
+  it("keeps the college's names until another degree or course waits", () => {
+    const names = {
+      Degree: "MD",
+      DegreeMaster: { Name: "MD" },
+      CourseName: "General Medicine",
+      CourseMaster: { Name: "General Medicine" },
+    }
+    const known = { ...base, data: { ...base.data, DegreeId: 1, CourseId: 9, ...names } }
+    const namesAfter = (body: OutboxEntry["body"]) => {
+      const record = projectAdmission(ID, known, [entry("updateAdmission", body)], [])?.record
+      return Object.keys(names).filter((name) => name in (record ?? {}))
+    }
+    expect(namesAfter({ City: "Tenali", DegreeId: 1, CourseId: 9 })).toEqual(Object.keys(names))
+    expect([namesAfter({ CourseId: 11 }), namesAfter({ DegreeId: 2, CourseId: 21 })]).toEqual([[], []])
+  })
+
   it("keeps what was received after the answer was asked for, and lets go of what is older", () => {
     const saved = entry("updateAdmission", { City: "Tenali" })
     const younger = projectAdmission(

@@ -176,6 +176,17 @@ function openedQuota(record: LocalRecord, { body }: Effect): LocalRecord {
   return keepsQuotaCode({ ...record, ...(body as LocalRecord) }, record) ? {} : { QuotaCode: null }
 }
 
+/** The college's names are of its own degree and course: what waits in their place has other ones, which the lists know. */
+function withoutOldNames(record: LocalRecord, { body }: Effect): LocalRecord {
+  if (
+    (body.DegreeId ?? record.DegreeId) === record.DegreeId &&
+    (body.CourseId ?? record.CourseId) === record.CourseId
+  )
+    return record
+  const { DegreeMaster: _, Degree: _degree, CourseMaster: _master, CourseName: _course, ...rest } = record
+  return rest
+}
+
 function applyRecord(local: LocalAdmission, effect: Effect): void {
   const answered = answerData(effect)
   if (effect.state === "received" && answered) {
@@ -189,7 +200,7 @@ function applyRecord(local: LocalAdmission, effect: Effect): void {
   }
   const made: LocalRecord = effect.operationId === "createAdmission" ? { AdmissionStatus: "Draft" } : {}
   local.record = {
-    ...local.record,
+    ...withoutOldNames(local.record, effect),
     ...openedQuota(local.record, effect),
     ...made,
     ...(effect.body as LocalRecord),

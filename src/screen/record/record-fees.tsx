@@ -6,7 +6,7 @@
 import { useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import type { FeeAmount } from "#data/payments/fee-amounts.ts"
-import { type FeesOf, useStoredFees } from "#data/payments/payments.ts"
+import { type FeesOf, useStoredFees } from "#data/payments/fees.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import {
   type FeeRow,

@@ -1,8 +1,10 @@
 /** What the user may do with an application outside the approval chain: re-open, withdraw, cancel, each after a question. */
+
 import { lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { moveApplication } from "#data/admissions/application-moves.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type AskedMove, effectsOf, movesFor } from "#domain/workflow/move-effects.ts"
@@ -78,9 +80,7 @@ function MoveDialog({ move, application, etag, onClose }: MoveDialogProps) {
   return (
     <ReasonDialog
       title={title}
-      text={[[record.FirstName, record.LastName].filter(Boolean).join(" "), AdmissionNo ?? FormNo]
-        .filter(Boolean)
-        .join(", ")}
+      text={[wholeNameOf(record), AdmissionNo ?? FormNo].filter(Boolean).join(", ")}
       effects={effects}
       confirmText={act}
       workingText={reasonWords.working}

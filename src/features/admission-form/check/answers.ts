@@ -5,7 +5,7 @@ import { examIndexes } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { answerText, type CourseNames } from "#domain/application/answer-text.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
-import { formatPercentage, percentageOf } from "#domain/fields/percentages.ts"
+import { formatPercentage, percentageOf, percentOf } from "#domain/fields/percentages.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
 import { maskedOtherId } from "#domain/people/other-id.ts"
@@ -68,7 +68,7 @@ function marksOf(values: WizardValues): StepSummary {
     .filter(({ max, secured }) => percentageOf(secured, max) !== undefined)
   if (exams.length === 0) return { lead: "", second: values.MBBSUniversity }
   const sum = (key: "max" | "secured") => exams.reduce((all, exam) => all + Number(exam[key]), 0)
-  const overall = Math.round((sum("secured") / sum("max")) * 10_000) / 100
+  const overall = percentOf(sum("secured"), sum("max"))
   return {
     lead: fill(formWords.exams, { done: exams.length }),
     beside: fill(formWords.overall, { percentage: formatPercentage(overall) }),

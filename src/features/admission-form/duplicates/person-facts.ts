@@ -1,10 +1,10 @@
 /** Decides which facts of two possible duplicates are compared, and how they are shown on both sides (decision 10.6). */
 import type { DuplicateMatch, PersonToCompare } from "#data/admissions/duplicates.ts"
-import { wholeNameOf } from "#data/form/whole-name.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
 import { maskedOtherId } from "#domain/people/other-id.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { duplicateWords } from "./words.ts"
 

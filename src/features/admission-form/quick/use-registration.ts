@@ -99,9 +99,13 @@ export function useRegistration(): Registration {
     if (!field) return
     const value = cleanInput(field, raw)
     const changed = applyChange(fields, values, field.name, value)
-    const issue = liveIssue(field, value, changed, context)
     setValues(changed)
-    mark(name, issue && issueText(issue))
+    // An empty field that waits for its value keeps its message.
+    const beside = fields.filter((one) => field.rechecks?.includes(one.name) && changed[one.name])
+    for (const one of [field, ...beside]) {
+      const issue = liveIssue(one, changed[one.name] ?? "", changed, context)
+      mark(one.name, issue && issueText(issue))
+    }
     const edited = wasRefused ? { [REFUSED]: "edited" } : {}
     keepForm(KEPT, { ...changed, ...edited, AdmissionId: admissionId }).catch(reportError)
   }

@@ -3,6 +3,7 @@ import { useRef } from "react"
 import { savedText } from "#data/outbox/commands.ts"
 import { sentByItself } from "#data/outbox/sent-by-itself.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
@@ -65,7 +66,7 @@ export function Completed({ own }: { own: OwnForm }) {
             <SlipFacts
               facts={[
                 { name: recordWords.admissionId, value: <AdmissionNumber own={own} /> },
-                { name: recordWords.name, value: record.FirstName ?? values.firstName },
+                { name: recordWords.name, value: wholeNameOf(record) || values.firstName },
                 { name: recordWords.course, value: course.filter(Boolean).join(" · ") },
                 {
                   name: recordWords.received,

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useYearToApply } from "#data/admissions/year-to-apply.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { isEditable } from "#domain/workflow/approval-record.ts"
@@ -70,7 +71,7 @@ export function ExistingRecord({
                   name: record.AdmissionNo ? applicationTexts.admissionNo : applicationTexts.formNo,
                   value: record.AdmissionNo ?? record.FormNo ?? applicationTexts.numberFollows,
                 },
-                { name: recordWords.name, value: record.FirstName ?? "" },
+                { name: recordWords.name, value: wholeNameOf(record) },
                 { name: recordWords.course, value: `${names.degree} ${names.course}`.trim() },
                 {
                   name: applicationTexts.status,

@@ -1,5 +1,5 @@
 import type { LocalAdmission, LocalRecord } from "#data/admissions/admissions.ts"
-import { useRecordFees } from "#data/payments/payments.ts"
+import { useRecordFees } from "#data/payments/fees.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"

@@ -1,8 +1,12 @@
 /**
- * Decides how a name in parts is shown in the form's single name field, so that a save loses no part of it (decision F15).
+ * Decides how a name in parts becomes the one name of the full form, so that a save loses no part of it and both forms judge
+ * the same name (decision F15).
  */
 
-interface NamedRecord {
+/** Maximum characters of a name, in parts or whole (applicant-form §5.1, §5.3). */
+export const MAX_NAME = 100
+
+export interface NamedRecord {
   readonly FirstName?: unknown
   readonly MiddleName?: unknown
   readonly LastName?: unknown
