@@ -22,7 +22,7 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
-import type { FormDraft } from "./form-draft.ts"
+import type { DraftState, FormDraft } from "./form-draft.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
@@ -55,13 +55,13 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   await draft.reconcile()
   const { state } = draft
   const values = { ...state.values }
-  const { draftId: openedAs, handedOver, admissionId: known } = state
+  const { draftId: openedAs, handedOver, marksApart, admissionId: known } = state
   const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
   const admissionId = known ?? (isNew ? uuidv7() : openedAs)
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
   // Another window, or an old address: the application is created once.
-  const sent = academicHistoryOf((handedOver ?? values) as WizardValues, "")
+  const sent = marksApart ? academicHistoryOf((handedOver ?? values) as WizardValues, "") : []
   const how = { withHistory: hasMarksToSend(state, sent), known: [] }
   if (known !== null && !refused && (await hasCreate(admissionId)))
     return (await saveChanges(draft, createTitle, how)) ?? SAVED
@@ -69,7 +69,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
   // A create carries no marks: those that were typed before it go with the next save.
-  const created = { draftId, admissionId, handedOver: { ...values, ...marksToValues([]) } }
+  const created = { draftId, admissionId, ...handed({ ...values, ...marksToValues([]) }) }
   const written = draft.write(created)
   // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, created)
@@ -90,7 +90,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
     draft.noteStored(written.mine)
     return await awaitOutcome(entries)
   } catch (error) {
-    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver })
+    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver, marksApart })
     throw error
   }
 }
@@ -133,7 +133,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const { again, replaces, isGivenUp } = await unsentSubmits(admissionId)
   commands.push(...again)
   const isSubmitted = state.submitted && again.length > 0
-  const written = draft.write({ handedOver: { ...values }, submitted: isSubmitted })
+  const written = draft.write({ ...handed(values), submitted: isSubmitted })
   const entries = await save({ commands, draft: written, replaces })
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = isSubmitted
@@ -191,7 +191,7 @@ async function repairApplication(
   const moved =
     commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }
   const submitted = draft.state.submitted && !moved.isGivenUp
-  const written = draft.write({ handedOver: { ...values }, submitted })
+  const written = draft.write({ ...handed(values), submitted })
   const added = await save({
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
@@ -299,7 +299,7 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
     ...named(draft, "Submit Application"),
     ...(again[0]?.createdAt ? { createdAt: again[0].createdAt } : {}),
   })
-  const written = draft.write({ handedOver: { ...values }, submitted: true })
+  const written = draft.write({ ...handed(values), submitted: true })
   const entries = await save({ commands, draft: written, replaces })
   noteHandedOver(draft, admissionId, values)
   draft.state.submitted = true
@@ -402,9 +402,11 @@ async function refusedEntry(lane: string, operationId: Command["operationId"]) {
 }
 
 function noteHandedOver({ state }: FormDraft, admissionId: string, values: WizardValues): void {
-  state.admissionId = admissionId
-  state.handedOver = { ...values }
+  Object.assign(state, { admissionId, ...handed(values) })
 }
+
+/** What the draft notes of a save: its answers, and that marks among them have gone. */
+const handed = (values: DraftState["values"]) => ({ handedOver: { ...values }, marksApart: true })
 
 function named({ state }: FormDraft, title: string): { title: string; subject: string } {
   return { title, subject: state.values.firstName.trim() || requireUser().Username }
