@@ -410,20 +410,21 @@ describe("opening an application of the college", () => {
 
   it("an emptied field is null at Update, also a required one, and stays as stored at Next", async () => {
     const draft = await edited(record({ Pincode: "522001" }))
-    draft.state.values.pincode = ""
+    Object.assign(draft.state.values, { pincode: "", city: "Tenali" })
     await saveApplication(draft, "Personal Details", plain)
     expect((await open())[0]?.body).not.toHaveProperty("Pincode")
-    draft.state.handedOver = { ...draft.state.values, pincode: "522001" }
+    expect(await saveApplication(draft, "Education Details", plain)).toBeNull()
+    expect(hasUnsentChanges(draft)).toBe(true)
     await saveApplication(draft, "All steps", { ...plain, clears: true })
-    expect((await open())[0]?.body.Pincode).toBeNull()
+    expect((await open())[0]).toMatchObject({ body: { Pincode: null }, seen: { Pincode: "522001" } })
+    expect(hasUnsentChanges(draft)).toBe(false)
   })
 
   it("a name in parts is cleared with all of them at Update, and stays as stored at Next", async () => {
     const draft = await edited(record())
-    draft.state.values.firstName = ""
+    Object.assign(draft.state.values, { firstName: "", city: "Tenali" })
     await saveApplication(draft, "Personal Details", plain)
     expect((await open())[0]?.body).not.toHaveProperty("LastName")
-    draft.state.handedOver = { ...draft.state.values, firstName: "Ravi Kumar" }
     await saveApplication(draft, "All steps", { ...plain, clears: true })
     expect((await open())[0]?.body).toMatchObject({ FirstName: null, LastName: null })
   })
@@ -640,6 +641,23 @@ describe("a form that is open while others change its application", () => {
     expect(hasMarksToSend(draft.state, theirs.history)).toBe(true)
   })
 
+  it("keeps marks that a draft of an older version noted and never sent, and sends them", async () => {
+    const draft = await received()
+    draft.replace({ marksApart: false })
+    const internship = { ...row(0), ExamName: INTERNSHIP_EXAM }
+    const theirs = answered(draft, { City: "Eluru" }, { history: [internship] })
+    expect(await followRecord(draft, theirs, 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject({ ...marks, city: "Eluru" })
+    const withHistory = hasMarksToSend(draft.state, theirs.history)
+    await saveApplication(draft, "Marks in MBBS", { withHistory, known: [] })
+    expect(await operations()).toEqual(["createAcademicHistory"])
+    expect(hasMarksToSend(draft.state, theirs.history)).toBe(false)
+    await db().outbox.clear()
+    expect((await db().drafts.get(OWN_DRAFT))?.marksApart).toBe(true)
+    expect(await followRecord(draft, { ...theirs, etag: '"5"' }, 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject(marksToValues([]))
+  })
+
   it("keeps the whole number of a passport that the college shows masked", async () => {
     const passport = { aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
     const draft = await received(passport)
@@ -853,6 +871,16 @@ describe("a refused save", () => {
     await createApplication(draft)
     expect(await operations()).toEqual(["createAdmission", "createAcademicHistory"])
     expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
+  it("brings also the marks that an older version noted with it", async () => {
+    const draft = await opened(OWN_DRAFT)
+    Object.assign(draft.state.values, withoutMarks, marks)
+    await createApplication(draft)
+    draft.replace({ handedOver: { ...draft.state.values }, marksApart: false })
+    await refuse("createAdmission")
+    await createApplication(draft)
+    expect(await operations()).toEqual(["createAdmission", "createAcademicHistory"])
   })
 
   it("law 11: a refused create that is sent again from its own step takes older values behind it away", async () => {

@@ -7,7 +7,7 @@ import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admission
 import { awaitOutcome, type Command, type Outcome, save } from "#data/outbox/commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { areSameAnswers, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { academicHistoryOf, marksToValues } from "#domain/application/academic-history.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
@@ -22,7 +22,7 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
-import type { FormDraft } from "./form-draft.ts"
+import type { DraftState, FormDraft } from "./form-draft.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
@@ -55,13 +55,13 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   await draft.reconcile()
   const { state } = draft
   const values = { ...state.values }
-  const { draftId: openedAs, handedOver, admissionId: known } = state
+  const { draftId: openedAs, handedOver, marksApart, admissionId: known } = state
   const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
   const admissionId = known ?? (isNew ? uuidv7() : openedAs)
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
   // Another window, or an old address: the application is created once.
-  const sent = academicHistoryOf((handedOver ?? values) as WizardValues, "")
+  const sent = marksApart ? academicHistoryOf((handedOver ?? values) as WizardValues, "") : []
   const how = { withHistory: hasMarksToSend(state, sent), known: [] }
   if (known !== null && !refused && (await hasCreate(admissionId)))
     return (await saveChanges(draft, createTitle, how)) ?? SAVED
@@ -69,7 +69,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
   // A create carries no marks: those that were typed before it go with the next save.
-  const created = { draftId, admissionId, handedOver: { ...values, ...marksToValues([]) } }
+  const created = { draftId, admissionId, ...handed({ ...values, ...marksToValues([]) }) }
   const written = draft.write(created)
   // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, created)
@@ -90,7 +90,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
     draft.noteStored(written.mine)
     return await awaitOutcome(entries)
   } catch (error) {
-    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver })
+    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver, marksApart })
     throw error
   }
 }
@@ -120,22 +120,25 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   await draft.reconcile()
   const { state } = draft
   const { admissionId } = state
-  if (admissionId === null || (!hasUnsentChanges(draft) && !how.withHistory)) return null
+  if (admissionId === null) return null
   const values = { ...state.values }
   const before = state.handedOver as WizardValues | null
   const body = savedBody(values, how.clears ? before : null)
+  const now = handed(values, before, body)
+  const isChanged = !before || !areSameAnswers(now.handedOver, before)
+  if (!isChanged && !how.withHistory) return null
   const refused = await firstRefused(admissionId)
   if (refused) return repairApplication(draft, refused, body, title, how)
   const commands: Command[] = []
-  if (hasUnsentChanges(draft)) commands.push(updateCommand(draft, admissionId, body, title))
+  if (isChanged) commands.push(updateCommand(draft, admissionId, body, title))
   commands.push(...historyCommands(draft, admissionId, title, how))
   if (commands.length === 0) return null
   const { again, replaces, isGivenUp } = await unsentSubmits(admissionId)
   commands.push(...again)
   const isSubmitted = state.submitted && again.length > 0
-  const written = draft.write({ handedOver: { ...values }, submitted: isSubmitted })
+  const written = draft.write({ ...now, submitted: isSubmitted })
   const entries = await save({ commands, draft: written, replaces })
-  noteHandedOver(draft, admissionId, values)
+  noteHandedOver(draft, admissionId, now)
   draft.state.submitted = isSubmitted
   draft.noteStored(written.mine)
   if (isGivenUp) how.onUnsubmitted?.()
@@ -145,9 +148,10 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
 /** The valid values of the form; for a student without the fields that only staff write. */
 function savedInput(values: WizardValues): JsonObject {
   const input = toSavedInput(values, formContext())
-  const isApplicant = roleOf(requireUser()) === "S"
-  return (isApplicant ? withoutStaffFields(input) : input) as unknown as JsonObject
+  return (isApplicant() ? withoutStaffFields(input) : input) as unknown as JsonObject
 }
+
+const isApplicant = () => roleOf(requireUser()) === "S"
 
 /** The body of an update; with `before`, fields that were emptied since are sent as null even if they are required. */
 function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
@@ -181,6 +185,7 @@ async function repairApplication(
 ): Promise<Outcome> {
   const { lane } = refused
   const values = { ...draft.state.values }
+  const now = handed(values, draft.state.handedOver, body)
   const isHistory = HISTORY.includes(refused.operationId)
   const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
   const stale = behind.filter((entry) => entry.state === "waiting")
@@ -191,7 +196,7 @@ async function repairApplication(
   const moved =
     commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }
   const submitted = draft.state.submitted && !moved.isGivenUp
-  const written = draft.write({ handedOver: { ...values }, submitted })
+  const written = draft.write({ ...now, submitted })
   const added = await save({
     commands: [...commands, ...moved.again],
     replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
@@ -201,7 +206,7 @@ async function repairApplication(
       body: repairedBody(draft, refused, body),
     }),
   })
-  noteHandedOver(draft, lane, values)
+  noteHandedOver(draft, lane, now)
   draft.state.submitted = submitted
   draft.noteStored(written.mine)
   if (moved.isGivenUp) how.onUnsubmitted?.()
@@ -289,6 +294,7 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
     }
     commands.push(...historyCommands(draft, admissionId, "Marks in MBBS", how))
   }
+  const now = handed(values)
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
   const { again, replaces } = await unsentSubmits(admissionId)
@@ -299,9 +305,9 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
     ...named(draft, "Submit Application"),
     ...(again[0]?.createdAt ? { createdAt: again[0].createdAt } : {}),
   })
-  const written = draft.write({ handedOver: { ...values }, submitted: true })
+  const written = draft.write({ ...now, submitted: true })
   const entries = await save({ commands, draft: written, replaces })
-  noteHandedOver(draft, admissionId, values)
+  noteHandedOver(draft, admissionId, now)
   draft.state.submitted = true
   draft.noteStored(written.mine)
   const outcome = await awaitOutcome(entries, "last")
@@ -401,9 +407,24 @@ async function refusedEntry(lane: string, operationId: Command["operationId"]) {
   )
 }
 
-function noteHandedOver({ state }: FormDraft, admissionId: string, values: WizardValues): void {
-  state.admissionId = admissionId
-  state.handedOver = { ...values }
+function noteHandedOver({ state }: FormDraft, admissionId: string, now: ReturnType<typeof handed>): void {
+  Object.assign(state, { admissionId, ...now })
+}
+
+/**
+ * What the draft notes of a save: its answers, and that marks among them have gone. A required field that staff have emptied and
+ * that the save leaves out keeps its value of `before`: it counts as not handed over until Update Admission clears it.
+ */
+function handed(
+  values: DraftState["values"],
+  before: DraftState["handedOver"] = null,
+  body: JsonObject = {},
+) {
+  const handedOver: Record<string, string> = { ...values }
+  if (before && !isApplicant())
+    for (const { field, record } of columns)
+      if (values[field].trim() === "" && !(record in body)) handedOver[field] = before[field] ?? ""
+  return { handedOver, marksApart: true }
 }
 
 function named({ state }: FormDraft, title: string): { title: string; subject: string } {

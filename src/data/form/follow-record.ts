@@ -38,7 +38,7 @@ export async function followRecord(
   if (state.userId !== userId || state.admissionId !== admissionId || hasUnsentChanges(draft)) return false
   const context = formContext()
   const theirs = toWizardValues(storedApplication(local), context)
-  const values = withChanges({ ...state.values }, theirs, context)
+  const values = withChanges({ ...state.values }, theirs, context, state.marksApart)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
   if (isChanged) draft.replace({ values, handedOver: { ...values } })
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
@@ -54,15 +54,20 @@ const marksOf = examIndexes.map(
 const columnsAndMarks = [...columns.map(({ field }) => field), ...marksOf.flat()]
 
 /** `mine` with the values that differ at the college, except what was never sent because it is not valid yet. */
-function withChanges(mine: WizardValues, theirs: WizardValues, context: InitialContext): WizardValues {
+function withChanges(
+  mine: WizardValues,
+  theirs: WizardValues,
+  context: InitialContext,
+  marksApart: boolean,
+): WizardValues {
   const values = { ...mine }
   const before = asStored(mine, context)
   const sent = toSavedInput(mine, context)
   for (const { field, record } of columns)
     if (record in sent && theirs[field] !== before[field]) values[field] = theirs[field]
-  // An exam that the college does not have was removed there: marks that never went count as unsent.
+  // An exam that the college does not have was removed there: marks that never went count as unsent, except in an older draft.
   for (const exam of marksOf)
-    if (exam.some((name) => theirs[name] !== before[name]))
+    if ((marksApart || theirs[exam[0]] !== "") && exam.some((name) => theirs[name] !== before[name]))
       for (const name of exam) values[name] = theirs[name]
   return values
 }

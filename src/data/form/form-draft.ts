@@ -22,6 +22,8 @@ export interface DraftState {
   draftId: string
   values: DraftValues
   handedOver: Record<string, string> | null
+  /** False for a draft of an older version whose `handedOver` may hold marks that were never sent. */
+  marksApart: boolean
   admissionId: string | null
   activeStep: number
   validatedTabs: number[]
@@ -72,12 +74,13 @@ export interface FormDraft {
 /** A stored row as it is shown; `isStored`: it is on the disk. */
 function stateOf(userId: number | null, from: StoredDraft, isStored: boolean): DraftState {
   const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = from
-  const { etag, agreement } = from
+  const { etag, agreement, marksApart = false } = from
   return {
     userId,
     draftId,
     values: { ...values } as DraftState["values"],
     handedOver,
+    marksApart,
     admissionId,
     activeStep,
     validatedTabs: [...validatedTabs],
@@ -92,12 +95,13 @@ function stateOf(userId: number | null, from: StoredDraft, isStored: boolean): D
 /** What is shown as a row to store, with a revision of its own. */
 function rowOf(state: DraftState, savedAt: Date): StoredDraft {
   const { draftId, values, handedOver, admissionId, activeStep, validatedTabs, submitted } = state
-  const { etag, agreement } = state
+  const { etag, agreement, marksApart } = state
   return {
     draftId,
     version: DRAFT_VERSION,
     values: { ...values },
     handedOver: handedOver ? { ...handedOver } : null,
+    marksApart,
     admissionId,
     activeStep,
     validatedTabs: [...validatedTabs],
@@ -173,9 +177,9 @@ export function createFormDraft(onClose?: (draft: FormDraft) => void): FormDraft
   function takeIn(sent: StoredDraft, row: StoredDraft): void {
     if (row === sent || state.userId === null) return
     const merged = mergedDraft(draft.stored(new Date()), sent, row)
-    const { values, handedOver, admissionId, submitted, etag, agreement = null } = merged
+    const { values, handedOver, marksApart, admissionId, submitted, etag, agreement = null } = merged
     Object.assign(state.values, values)
-    Object.assign(state, { handedOver, admissionId, submitted, etag, agreement })
+    Object.assign(state, { handedOver, marksApart, admissionId, submitted, etag, agreement })
   }
 
   /** Puts a row on the screen and follows its changes. */

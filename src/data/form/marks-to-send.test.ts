@@ -8,6 +8,7 @@ const row = { ExamName: "First MBBS", MaxMarks: 900, SecuredMarks: 612, YearOfPa
 const form = (change: object = {}, handedOver: Record<string, string> | null = null) => ({
   values: { ...values, ...change },
   handedOver,
+  marksApart: true,
 })
 
 it("marks are handed over until the college has them as they stand", () => {
@@ -30,6 +31,13 @@ it("marks that only somebody else has removed since are not put back, unless a s
   expect(hasMarksToSend(form({}, values), [], true)).toBe(true)
 })
 
+it("marks of a draft of an older version go while the college does not have them: nobody knows whether they were sent", () => {
+  const older = { ...form({}, values), marksApart: false }
+  expect(hasMarksToSend(older, [])).toBe(true)
+  expect(hasMarksToSend(older, [row])).toBe(false)
+  expect(hasMarksToSend(older, [{ ...row, SecuredMarks: 650 }])).toBe(false)
+})
+
 it("the row of an internship follows the answers of the form, which go with every save", () => {
   const internship = {
     internship: "Yes",
@@ -41,5 +49,5 @@ it("the row of an internship follows the answers of the form, which go with ever
 })
 
 it("a form without marks has nothing to hand over", () => {
-  expect(hasMarksToSend({ values: nothing, handedOver: null }, [row])).toBe(false)
+  expect(hasMarksToSend({ ...form(), values: nothing }, [row])).toBe(false)
 })

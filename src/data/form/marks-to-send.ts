@@ -15,10 +15,10 @@ const isSame = (one: Marks, other: Partial<Marks> | undefined) =>
  * True when an exam of the form is missing in the known rows, or differs there, and was changed here since it was handed over.
  * Marks that only others have changed or removed are not sent: they would undo that change. The internship has no marks of its
  * own: its row follows from answers that go with every save. `isAsked`: the college has refused a submit, perhaps for want of
- * marks; then what it does not have goes again.
+ * marks; then what it does not have goes again, as always from a draft of an older version, which does not know what was sent.
  */
 export function hasMarksToSend(
-  { values, handedOver }: Pick<DraftState, "values" | "handedOver">,
+  { values, handedOver, marksApart }: Pick<DraftState, "values" | "handedOver" | "marksApart">,
   known: readonly LocalHistoryRow[],
   isAsked = false,
 ): boolean {
@@ -27,7 +27,7 @@ export function hasMarksToSend(
     const find = <Row extends { readonly ExamName: string }>(rows: readonly Row[]) =>
       rows.find(({ ExamName }) => ExamName === row.ExamName)
     const there = find(known)
-    if (!there && (isAsked || row.ExamName === INTERNSHIP_EXAM)) return true
+    if (!there && (isAsked || !marksApart || row.ExamName === INTERNSHIP_EXAM)) return true
     return !isSame(row, there) && !isSame(row, find(before))
   })
 }

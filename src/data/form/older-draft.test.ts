@@ -9,6 +9,7 @@ vi.hoisted(() => {
 
 import { sessionState } from "#data/session/session-state.ts"
 import { emptyDraft, saveDraft } from "#offline/device/drafts.ts"
+import { hasMarksToSend } from "./marks-to-send.ts"
 import { hasUnsentChanges, OWN_DRAFT, openForm } from "./open-form.ts"
 
 it("a draft from before a field opens with it empty, and what was handed over counts as such", async () => {
@@ -20,4 +21,5 @@ it("a draft from before a field opens with it empty, and what was handed over co
   const { draft } = await openForm(OWN_DRAFT)
   expect(draft.state.values).toMatchObject({ otherIdKind: "", otherIdNo: "", aadhar: acceptedValues.aadhar })
   expect(hasUnsentChanges(draft)).toBe(false)
+  expect(hasMarksToSend(draft.state, [])).toBe(true)
 })

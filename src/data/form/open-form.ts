@@ -80,6 +80,7 @@ export async function adoptRecord(
   draft.replace({
     values,
     handedOver: { ...values },
+    marksApart: true,
     admissionId,
     validatedTabs: state.admissionId === admissionId ? [...state.validatedTabs] : [0, 1],
     submitted: record.AdmissionStatus !== "Draft",

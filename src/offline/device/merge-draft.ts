@@ -40,6 +40,7 @@ export function mergedDraft(mine: StoredDraft, base: StoredDraft, theirs: Stored
     ...mine,
     values: mergedFields(mine.values, base.values, theirs.values),
     handedOver: handedOver && { ...handedOver },
+    marksApart: mine.marksApart || theirs.marksApart || false,
     admissionId: pick("admissionId"),
     submitted: pick("submitted"),
     etag: pick("etag"),

@@ -51,6 +51,8 @@ export interface StoredDraft {
   values: Record<string, string>
   /** The values when they were last handed to the outbox; null before the first time. */
   handedOver: Record<string, string> | null
+  /** Marks in `handedOver` were sent; absent where an older version also noted marks that a create does not carry. */
+  marksApart?: boolean
   admissionId: string | null
   activeStep: number
   validatedTabs: number[]
