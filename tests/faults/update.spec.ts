@@ -120,7 +120,10 @@ test("law 18: a page of another release is not stored beside a new worker, and t
   expect(await installedTo(page)).toBe("redundant")
   expect(await waitingState(page)).toBe(undefined)
   // A program against viruses has written into it.
-  const newer = asNewer(old).replace("</head>", '<script src="https://scanner.test/a.js"></script></head>')
+  const newer = asNewer(old).replace(
+    "</head>",
+    '<script src="https://scanner.test/assets/a.js"></script></head>',
+  )
   network.stands.set("/index.html", { kind: "answer", status: 200, type: "text/html", body: newer })
   expect(await installedTo(page)).toBe("installed")
 })

@@ -230,6 +230,15 @@ describe("a Word file is refused", () => {
       "wordOutside",
     ],
     [
+      "with a part in UTF-16 that does not say so",
+      docxOf({
+        parts: [
+          { name: "word/main.xml", content: Buffer.from(`<w:document>${COMMAND}</w:document>`, "utf16le") },
+        ],
+      }),
+      "wordUnreadable",
+    ],
+    [
       "with a part of the document that is called a picture",
       docxOf({
         parts: [{ name: "word/media/main.png", content: `<w:document>${COMMAND}</w:document>` }],
@@ -296,6 +305,23 @@ test.each([
   ["of many tags that do not end", docxOf({ body: "<w:instrText ".repeat(200_000) })],
   ["of many fields that do not end", docxOf({ body: "<w:fldSimple ".repeat(200_000) })],
   ["of the demo college", sample("letter.docx")],
+  [
+    "with the settings of a printer, and data of its own",
+    docxOf({
+      types: `<Override PartName="/word/printerSettings1.bin" ContentType="${DOCUMENT.replace("document.main+xml", "printerSettings")}"/>`,
+      parts: [
+        { name: "word/printerSettings1.bin", content: "\u0000\u0001" },
+        {
+          name: "customXml/item1.xml",
+          content: '<?xml version="1.0" encoding="UTF-8" standalone="no"?><b:Sources/>',
+        },
+        {
+          name: "customXml/item2.xml",
+          content: Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><a/>', "utf16le"),
+        },
+      ],
+    }),
+  ],
   [
     "with a picture",
     docxOf({

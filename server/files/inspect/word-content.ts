@@ -35,7 +35,8 @@ const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^<>]*?instr\s*=\s*(?:"([^"]*)"|'
 
 /** What Word reads as a part of the document is declared as such, wherever it lies; `refuseTypes` admits only names that end so. */
 const isText = (name: string) => /\.(?:xml|rels)$/i.test(name)
-const DOCUMENT_TYPE = /wordprocessingml/gi
+/** Not that of the settings of a printer, which are no text. */
+const DOCUMENT_TYPE = /wordprocessingml[\w.-]*\+xml/gi
 const TYPE_TAG =
   /<(?:[\w.-]+:)?(?:Override|Default)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){1,8})\s*\/?>/g
 const OTHER_ENCODING = /^\s*<\?xml\b[^<>]*?\bencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i
@@ -102,7 +103,7 @@ export async function wordFault(bytes: Buffer): Promise<FileFault | undefined> {
       if (HOSTILE_HEADS.some((magic) => head.subarray(0, magic.length).equals(Buffer.from(magic, "latin1"))))
         return "wordMacro"
       if (text === undefined) continue
-      if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || OTHER_ENCODING.test(text)) return "wordUnreadable"
+      if (/\0|<!(?:DOCTYPE|ENTITY)/i.test(text) || OTHER_ENCODING.test(text)) return "wordUnreadable"
       if (/\.rels$/i.test(name)) refuseRelations(text)
       else if (/^\[Content_Types\]\.xml$/i.test(name)) refuseTypes(text)
       else refuseFields(text)

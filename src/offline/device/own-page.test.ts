@@ -10,7 +10,9 @@ const page =
 
 it("is of this build when it names only its files, whatever else was written into it on its way", () => {
   expect(isOwnPage(page, urls, base)).toBe(true)
-  expect(isOwnPage(`${page}<script src="https://scanner.test/inject.js"></script>`, urls, base)).toBe(true)
+  expect(isOwnPage(`${page}<script src="https://scanner.test/assets/inject.js"></script>`, urls, base)).toBe(
+    true,
+  )
 })
 
 it("is not when it is of another release, or no page of the app", () => {
