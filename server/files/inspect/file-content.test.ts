@@ -149,6 +149,8 @@ describe("a PDF passes", () => {
 
 const external = 'TargetMode="External"'
 const COMMAND = "<w:instrText>DDEAUTO c:\\\\x</w:instrText>"
+const FIELDS =
+  '<w:fldSimple w:instr=" PAGE \\* MERGEFORMAT "><w:r/></w:fldSimple><w:instrText xml:space="preserve"> TOC </w:instrText><w:instrText/>'
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"
 
 describe("a Word file is refused", () => {
@@ -229,6 +231,28 @@ describe("a Word file is refused", () => {
       }),
       "wordOutside",
     ],
+    ["of many tags that do not end", docxOf({ body: "<w:instrText ".repeat(200_000) }), "wordUnreadable"],
+    ["of many fields that do not end", docxOf({ body: "<w:fldSimple ".repeat(200_000) }), "wordUnreadable"],
+    [
+      "with a command in a simple field",
+      docxOf({ body: '<w:fldSimple a=">" w:instr="DDE c"/>' }),
+      "wordOutside",
+    ],
+    [
+      "with a command behind a bracket",
+      docxOf({ body: '<w:instrText a=">">DDE c</w:instrText>' }),
+      "wordOutside",
+    ],
+    [
+      "with a command in a quoted section",
+      docxOf({ body: "<w:instrText><![CDATA[DDEAUTO c]]></w:instrText>" }),
+      "wordUnreadable",
+    ],
+    [
+      "with a command around a comment",
+      docxOf({ body: "<w:instrText>DDE<!-- -->AUTO c</w:instrText>" }),
+      "wordUnreadable",
+    ],
     [
       "with a part in UTF-16 that does not say so",
       docxOf({
@@ -302,8 +326,7 @@ describe("a Word file is refused", () => {
 
 test.each([
   ["made here", docxOf()],
-  ["of many tags that do not end", docxOf({ body: "<w:instrText ".repeat(200_000) })],
-  ["of many fields that do not end", docxOf({ body: "<w:fldSimple ".repeat(200_000) })],
+  ["with fields", docxOf({ body: FIELDS })],
   ["of the demo college", sample("letter.docx")],
   [
     "with the settings of a printer, and data of its own",

@@ -30,8 +30,9 @@ const TAG_BEGIN = /<(?:[\w.-]+:)?Relationship(?=[\s/>])/g
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Fields that fetch or run something when they are updated. */
 const LOADING_FIELD = /(?:^|\s)(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/i
-const INSTRUCTION = /<(?:[\w.-]+:)?instrText\b[^<>]*>([^<]*)</g
-const SIMPLE_FIELD = /<(?:[\w.-]+:)?fldSimple\b[^<>]*?instr\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const FIELD =
+  /<(?:[\w.-]+:)?(?:instrText|fldSimple)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,32})\s*\/?>([^<]*)/g
+const FIELD_BEGIN = /<(?:[\w.-]+:)?(?:instrText|fldSimple)(?=[\s/>])/g
 
 /** What Word reads as a part of the document is declared as such, wherever it lies; `refuseTypes` admits only names that end so. */
 const isText = (name: string) => /\.(?:xml|rels)$/i.test(name)
@@ -87,11 +88,16 @@ function refuseRelations(text: string): void {
 }
 
 function refuseFields(text: string): void {
+  const fields = [...text.matchAll(FIELD)]
+  const begun = (text.match(FIELD_BEGIN) ?? []).length
+  // Comments and quoted sections could hide a part of a command; Word writes neither.
+  if (fields.length !== begun || (begun > 0 && text.includes("<!"))) throw new RefusedFile("wordUnreadable")
   // A field may be split over several runs.
-  const parts = [...text.matchAll(INSTRUCTION)].map(([, words = ""]) => words)
-  const simple = [...text.matchAll(SIMPLE_FIELD)].map(([, one, two]) => one ?? two ?? "")
-  if (LOADING_FIELD.test(plain(parts.join(""))) || simple.some((words) => LOADING_FIELD.test(plain(words))))
-    throw new RefusedFile("wordOutside")
+  const whole = plain(fields.map(([, , words = ""]) => words).join(""))
+  const simple = fields.flatMap(([, attributes = ""]) =>
+    [...attributesOf(attributes)].filter(([name]) => /(?:^|:)instr$/.test(name)).map(([, words]) => words),
+  )
+  if ([whole, ...simple].some((words) => LOADING_FIELD.test(words))) throw new RefusedFile("wordOutside")
 }
 
 /** Why a .docx file is refused; undefined when it contains only passive content. */

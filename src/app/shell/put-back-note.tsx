@@ -3,7 +3,6 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import * as css from "./frame-notes.css.ts"
 import { putBackWords } from "./put-back-words.ts"
 
 /**
@@ -13,15 +12,16 @@ import { putBackWords } from "./put-back-words.ts"
 export function PutBackNote({ count }: { count: number }) {
   const isUnderWay = useIsPutBackUnderWay()
   return (
-    <Banner tone="info" announce="status">
-      <div className={css.said}>
-        <p className={css.text}>
-          {fill(isUnderWay ? putBackWords.sentAgain : putBackWords.wasSentAgain, { n: count })}
-        </p>
+    <Banner
+      tone="info"
+      announce="status"
+      action={
         <Button size="small" onClick={() => void dismissPutBackNote()}>
           {lossTexts.isRead}
         </Button>
-      </div>
+      }
+    >
+      {fill(isUnderWay ? putBackWords.sentAgain : putBackWords.wasSentAgain, { n: count })}
     </Banner>
   )
 }

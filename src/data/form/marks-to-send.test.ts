@@ -25,10 +25,9 @@ it("marks that only somebody else has changed since are not sent over the change
   expect(hasMarksToSend(form({ securedMarks0: "613" }, values), [theirs])).toBe(true)
 })
 
-it("marks that only somebody else has removed since are not put back, unless a submit was refused", () => {
+it("marks that only somebody else has removed since are not put back", () => {
   expect(hasMarksToSend(form({}, values), [])).toBe(false)
   expect(hasMarksToSend(form({ securedMarks0: "613" }, values), [])).toBe(true)
-  expect(hasMarksToSend(form({}, values), [], true)).toBe(true)
 })
 
 it("marks of a draft of an older version go while the college does not have them: nobody knows whether they were sent", () => {

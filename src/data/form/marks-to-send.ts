@@ -14,20 +14,19 @@ const isSame = (one: Marks, other: Partial<Marks> | undefined) =>
 /**
  * True when an exam of the form is missing in the known rows, or differs there, and was changed here since it was handed over.
  * Marks that only others have changed or removed are not sent: they would undo that change. The internship has no marks of its
- * own: its row follows from answers that go with every save. `isAsked`: the college has refused a submit, perhaps for want of
- * marks; then what it does not have goes again, as always from a draft of an older version, which does not know what was sent.
+ * own: its row follows from answers that go with every save. From a draft of an older version,
+ * which does not know what was sent, goes whatever the college does not have.
  */
 export function hasMarksToSend(
   { values, handedOver, marksApart }: Pick<DraftState, "values" | "handedOver" | "marksApart">,
   known: readonly LocalHistoryRow[],
-  isAsked = false,
 ): boolean {
   const before = handedOver ? academicHistoryOf(handedOver as WizardValues, "") : []
   return academicHistoryOf({ ...values }, "").some((row) => {
     const find = <Row extends { readonly ExamName: string }>(rows: readonly Row[]) =>
       rows.find(({ ExamName }) => ExamName === row.ExamName)
     const there = find(known)
-    if (!there && (isAsked || !marksApart || row.ExamName === INTERNSHIP_EXAM)) return true
+    if (!there && (!marksApart || row.ExamName === INTERNSHIP_EXAM)) return true
     return !isSame(row, there) && !isSame(row, find(before))
   })
 }

@@ -78,14 +78,20 @@ export function NoticeFormPart({ newest }: { newest: PrivacyNotice | undefined }
           />
         </div>
         {isOvertaken && (
-          <Banner tone="warning" announce="status" title={fill(words.overtaken, { version: published })}>
-            <p>{words.overtakenText}</p>
-            <div className={css.actions}>
-              <Button onClick={form.keepOwn}>{words.keepOwn}</Button>
-              <Button onClick={() => setAsking("newest")}>
-                {fill(words.takeNewest, { version: published })}
-              </Button>
-            </div>
+          <Banner
+            tone="warning"
+            announce="status"
+            title={fill(words.overtaken, { version: published })}
+            action={
+              <div className={css.actions}>
+                <Button onClick={form.keepOwn}>{words.keepOwn}</Button>
+                <Button onClick={() => setAsking("newest")}>
+                  {fill(words.takeNewest, { version: published })}
+                </Button>
+              </div>
+            }
+          >
+            {words.overtakenText}
           </Banner>
         )}
         {!isChanged && <p className={soft}>{newest ? words.unchanged : words.none}</p>}

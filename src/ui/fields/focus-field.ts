@@ -8,6 +8,9 @@ const focusable =
 export function focusField(id: string): boolean {
   const target = document.getElementById(id)
   if (!target) return false
+  // Of a folded section nothing takes the focus.
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true
   const controls = [...target.querySelectorAll<HTMLElement>(focusable)].filter(
     (control) => control.offsetParent !== null,
   )
