@@ -105,6 +105,7 @@ describe("settings", () => {
     ["S3_ENDPOINT", "s3.example.org"],
     ["TOKEN_SECONDS", "0"],
     ["DEMO_PASSWORD", "short"],
+    ["LOG_LEVEL", "verbose"],
   ])("refuse %s=%s and name it", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name))
   })

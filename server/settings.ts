@@ -219,6 +219,9 @@ function readConnections(whole: ReadWhole, trustProxy: number): ConnectionSettin
   }
 }
 
+/** The levels of the log, as its library names them. */
+const LOG_LEVELS: readonly string[] = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
+
 /** The settings of an environment. Throws with every error found, one per line. */
 export function readSettings(env: Environment): Settings {
   const faults: string[] = []
@@ -311,6 +314,8 @@ export function readSettings(env: Environment): Settings {
     traces,
     logLevel: text("LOG_LEVEL") ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   }
+  if (!LOG_LEVELS.includes(settings.logLevel))
+    faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${settings.logLevel}"`)
   if (databaseUrl && !settings.demo && !text("DATA_KEY"))
     faults.push(
       "DATA_KEY must be set with DATABASE_URL: the key under which numbers of people and banks are sealed, one for all processes (`openssl rand -base64 32`)",

@@ -147,6 +147,21 @@ describe("what is typed", () => {
     expect(steps).not.toMatch(/apt-get install[^`\n]*nginx/)
   })
 
+  it("in containers moves and cancels the move apart, takes secrets along to a new release, and stops it before a step back", () => {
+    const [, chapter = ""] = operations.split("\n## In containers\n")
+    const [steps = ""] = chapter.split("\n## ")
+    const blocks = [...steps.matchAll(/```\n(.*?)```/gs)].map(([, block = ""]) => block)
+    expect(blocks.filter((block) => block.includes("--to") && block.includes("--take-back"))).toEqual([])
+    const [, release = ""] = steps.split("**A new release.**")
+    const [forth = "", back = ""] = release.split("To undo it")
+    for (const kept of [".env", "tls", "acme"])
+      expect(forth.indexOf(`deploy/${kept}`), kept).toBeGreaterThan(-1)
+    expect(forth.indexOf("deploy/.env")).toBeLessThan(forth.indexOf("docker compose build"))
+    expect(back).toMatch(
+      /docker compose stop proxy admissions.*docker tag admissions admissions:after.*docker tag admissions:before/s,
+    )
+  })
+
   it("empties no file that holds a data key when a step is done again", () => {
     const emptied = words(/install -m \d+ (?:-g [\w-]+ )?\/dev\/null ([\w./-]+)/g).map(([path]) => path)
     expect(emptied).toEqual(
