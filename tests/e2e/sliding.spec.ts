@@ -142,6 +142,15 @@ test("a saved sliding is reviewed side by side, rejected with a reason, saved ag
   await expect(dialog.getByText("Please give the reason for the rejection.")).toBeVisible()
   await axe(page)
   await dialog.getByLabel("Reason").fill("The university withdrew the allotment")
+  // A server that fails costs nothing of what was typed.
+  const busy = { status: 500, contentType: "application/json", body: '{"message":"Not now"}' }
+  await page.route(/\/api\/sliding/, (route) =>
+    route.request().method() === "PUT" ? route.fulfill(busy) : route.fallback(),
+  )
+  await dialog.getByRole("button", { name: "Reject" }).click()
+  await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(/\S/)
+  await expect(dialog.getByLabel("Reason")).toHaveValue("The university withdrew the allotment")
+  await page.unroute(/\/api\/sliding/)
   await dialog.getByRole("button", { name: "Reject" }).click()
   await expect(page.getByText("Sliding rejected. The student has the old seat again.")).toBeVisible()
   await expect(page.getByText("MD Biochemistry, Convenor")).toBeVisible()

@@ -101,7 +101,16 @@ test("a student tracks an application by its numbers", async ({ page, axe, appli
   await page.getByLabel("Mobile Number").fill("0000000000")
   await page.getByRole("button", { name: "Track" }).click()
   await expect(page.getByText("No application found")).toBeVisible()
+  // The number is corrected at the college meanwhile: the same is asked once more.
+  const tracked = "**/api/track-admission*"
+  const none = { status: 404, contentType: "application/json", body: '{"message":"none"}' }
+  await page.route(tracked, (route) => route.fulfill(none))
   await page.getByLabel("Mobile Number").fill(known.MobileNo)
+  const answered = page.waitForResponse(/track-admission.*MobileNo=\d{10}/)
+  await page.getByRole("button", { name: "Track" }).click()
+  await answered
+  await expect(page.getByText("No application found")).toBeVisible()
+  await page.unroute(tracked)
   await page.getByRole("button", { name: "Track" }).click()
   const progress = page.getByRole("list", { name: "Progress" })
   await expect(progress.getByText("Principal")).toBeVisible()

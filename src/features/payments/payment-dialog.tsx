@@ -10,6 +10,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { PaperButton } from "#screen/record/paper-button.tsx"
 import { PaymentBanner } from "#screen/record/payment-banner.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
@@ -76,6 +77,7 @@ function Receipt({ payment }: { payment: LocalPayment }) {
     version: DocumentPath,
   })
   if (view.state === "loading") return <SkeletonLines count={4} />
+  if (view.state === "failed") return <FailedRead failure={view.failure} isBeside onRetry={view.reload} />
   if (view.state !== "shown") return <p className={css.soft}>{moneyTexts.proofAway}</p>
   const name = fill(paymentWords.receiptOf, { amount: formatRupees(Amount) })
   const isPicture = view.type.startsWith("image/")

@@ -24,7 +24,7 @@ export function TrackAdmissionScreen({ params, onParams }: TrackAdmissionScreenP
       <ScreenHeader title={trackWords.title} back={{ label: trackWords.back, to: "/tools" }} />
       <ScreenBody isNarrow>
         <OwnSentBackNote />
-        <TrackForm params={params} onTrack={onParams} />
+        <TrackForm params={params} onTrack={onParams} onAgain={reload} />
         <div aria-live="polite" className={css.result}>
           {isLoading && <SkeletonLines count={6} />}
           {!question && <Empty icon="search" title={trackWords.emptyTitle} hint={trackWords.emptyHint} />}

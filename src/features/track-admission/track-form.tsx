@@ -9,13 +9,18 @@ import * as css from "./track-admission.css.ts"
 import { mobileForm, numberForm, type TrackSearch } from "./track-search.ts"
 import { trackWords } from "./words.ts"
 
-type TrackFormProps = { params: TrackSearch; onTrack: (params: TrackSearch) => void }
+type TrackFormProps = {
+  params: TrackSearch
+  onTrack: (params: TrackSearch) => void
+  /** Asks the same once more: something may have changed at the college. */
+  onAgain: () => void
+}
 
 const isSame = (one: TrackSearch, other: TrackSearch) => one.no === other.no && one.mobile === other.mobile
 
 const required = (label: string) => fill(validationTexts.required, { label })
 
-export function TrackForm({ params, onTrack }: TrackFormProps) {
+export function TrackForm({ params, onTrack, onAgain }: TrackFormProps) {
   const id = useId()
   const [no, setNo] = useState(params.no ?? "")
   const [mobile, setMobile] = useState(params.mobile ?? "")
@@ -52,7 +57,8 @@ export function TrackForm({ params, onTrack }: TrackFormProps) {
     if (first) return focusField(`${id}-${first}`)
     setMobile(wanted.mobile)
     setOwn(wanted)
-    onTrack(wanted)
+    if (isSame(wanted, params)) onAgain()
+    else onTrack(wanted)
   }
   return (
     <form className={css.form} noValidate aria-label={trackWords.title} onSubmit={submit}>

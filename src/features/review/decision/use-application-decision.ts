@@ -51,6 +51,7 @@ export function useApplicationDecision(
   const about = aboutOf(application)
   const [remarks, writeRemarks] = useTypedReason(`${about} remarks`)
   const [reason, writeReason] = useTypedReason(`${about} reason`)
+  const [overIntakeReason, writeOverIntakeReason] = useTypedReason(`${about} overIntake`)
   useEffect(() => void forgetTyped(`review ${admissionId} application`, about), [admissionId, about])
   // The application as it was when Confirm or Reject was pressed: behind the dialog a newer answer may replace it.
   const judged = useRef(record)
@@ -71,14 +72,14 @@ export function useApplicationDecision(
     justAdvanced: progress !== "idle",
   })
 
-  const confirm = async (overIntakeReason = "") => {
+  const confirm = async (exceeding = "") => {
     if (isBusy.current) return
     if (!admissionId) return showError(approvalTexts.admissionIdMissing)
     isBusy.current = true
     setRefusal(null)
     if (asked === "open") setAsked(null)
     try {
-      await send({ judged: judged.current, status: "Approved", remarks, overIntakeReason })
+      await send({ judged: judged.current, status: "Approved", remarks, overIntakeReason: exceeding })
     } catch (error) {
       refuse(error)
     } finally {
@@ -113,6 +114,8 @@ export function useApplicationDecision(
       writeReason("")
     },
     writeReason,
+    overIntakeReason,
+    writeOverIntakeReason,
     /** The Principal confirms in a dialog that shows the seats; others are asked first when there are open matters. */
     confirm: () => {
       if (tooLong) return focusField(REMARKS_ID)
@@ -127,7 +130,7 @@ export function useApplicationDecision(
       else void confirm()
     },
     confirmNow: () => void confirm(),
-    confirmFinal: (overIntakeReason: string) => void confirm(overIntakeReason),
+    confirmFinal: () => void confirm(overIntakeReason),
     reject: () => {
       endUndo()
       judged.current = record

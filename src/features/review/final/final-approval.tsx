@@ -30,11 +30,10 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const { record } = application
   const rules = useCollegeRules()
   const matrix = useSeatMatrixDetail()
-  const [reason, setReason] = useState("")
   const [isReminded, setReminded] = useState(false)
   const seats = seatsOf(application, matrix.data ?? [], rules)
   const matters = openMatters(application)
-  const { refusal } = decision
+  const { refusal, overIntakeReason: reason } = decision
   const isConfirming = decision.progress === "confirming"
   const isOfReason = refusal?.field === "OverIntakeReason"
   const needsReason = seats.needsReason || isOfReason
@@ -43,7 +42,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
   const confirm = () => {
     setReminded(isMissing)
     if (isMissing || tooLong) document.getElementById(REASON_ID)?.focus()
-    else decision.confirmFinal(reason)
+    else decision.confirmFinal()
   }
   return (
     <Dialog
@@ -98,7 +97,7 @@ export function FinalApproval({ application, decision }: FinalApprovalProps) {
               tooLong ??
               (isOfReason ? refusal.text : isReminded && isMissing ? approvalTexts.reasonRequired : undefined)
             }
-            onChange={setReason}
+            onChange={decision.writeOverIntakeReason}
           />
         )}
       </div>

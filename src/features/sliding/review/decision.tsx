@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useId, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { decideSliding, type Sliding } from "#data/admissions/sliding.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
@@ -27,21 +27,32 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState("")
   const [error, setError] = useState<string | undefined>()
+  // Behind the question a newer version may be shown: the one holds that was read.
+  const pressedOn = useRef(etag)
   const decide = async (status: "Approved" | "Rejected") => {
     setWorking(status)
     onOvertaken(null)
     try {
-      const text = await decideSliding({ sliding, status, reason, etag })
+      const text = await decideSliding({ sliding, status, reason, etag: pressedOn.current })
       showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
+      setRejecting(false)
+      setReason("")
     } catch (failed) {
       const failure = asApiFailure(failed)
       const text = failure.messageOr(slidingWords.decideFailed)
-      if (failure.status === 409 || failure.status === 412) onOvertaken(text)
+      const isOvertaken = failure.status === 409 || failure.status === 412
+      if (isOvertaken) onOvertaken(text)
+      // What was typed stays, and the question with it: it can be sent again.
+      if (status === "Rejected" && !isOvertaken) return setError(text)
+      setRejecting(false)
       showToast({ kind: "error", text })
     } finally {
       setWorking(null)
-      setRejecting(false)
     }
+  }
+  const press = (act: () => void) => {
+    pressedOn.current = etag
+    act()
   }
   const reject = () => {
     const isEmpty = reason.trim() === ""
@@ -58,7 +69,12 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
   return (
     <>
       <FootBar isEven={sliding.Status === "Pending"} note={!online && slidingWords.offlineDecide}>
-        <Button size="large" kind="bad-line" isDisabled={isOff} onClick={() => setRejecting(true)}>
+        <Button
+          size="large"
+          kind="bad-line"
+          isDisabled={isOff}
+          onClick={() => press(() => setRejecting(true))}
+        >
           {slidingWords.reject}
         </Button>
         {sliding.Status === "Pending" && (
@@ -69,7 +85,7 @@ export function Decision({ sliding, etag, onOvertaken }: DecisionProps) {
             isDisabled={!online || working === "Rejected"}
             isWorking={working === "Approved"}
             workingLabel={slidingWords.approving}
-            onClick={() => void decide("Approved")}
+            onClick={() => press(() => void decide("Approved"))}
           >
             {slidingWords.approve}
           </Button>
