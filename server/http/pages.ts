@@ -1,6 +1,6 @@
 /**
  * Decides how long browsers cache the built page: hashed files for ever, the page and its worker are checked each time. Nothing on the
- * way may rewrite them (no-transform): the worker stores the page only as it was built (decision 0087).
+ * way may rewrite them (no-transform): what the worker stores is of its own build (decision 0087).
  */
 import { existsSync } from "node:fs"
 import { join, relative } from "node:path"

@@ -25,21 +25,25 @@ const HOSTILE_HEADS = [
 const MACRO_TYPE = /macroEnabled|vbaProject|activeX|oleObject/i
 const LOADING_TYPE =
   /\/(?:attachedTemplate|subDocument|aFChunk|frame|control|oleObject|package|vbaProject|wordVbaData)$/i
-const TAG = /<(?:[\w.-]+:)?Relationship((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,32})\s*\/?>/g
-const TAG_BEGIN = /<(?:[\w.-]+:)?Relationship(?=[\s/>])/g
+const QUOTED_ATTRIBUTE = String.raw`(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))`
+/** A whole tag of one of these names, with its attributes. */
+const tagOf = (names: string, count = "{0,32}") =>
+  String.raw`<(?:[\w.-]+:)?(?:${names})(${QUOTED_ATTRIBUTE}${count})\s*\/?>`
+const beginOf = (names: string) => new RegExp(String.raw`<(?:[\w.-]+:)?(?:${names})(?=[\s/>])`, "g")
+const RELATION = new RegExp(tagOf("Relationship"), "g")
+const RELATION_BEGIN = beginOf("Relationship")
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Fields that fetch or run something when they are updated. */
 const LOADING_FIELD = /(?:^|\s)(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/i
-const FIELD =
-  /<(?:[\w.-]+:)?(?:instrText|fldSimple)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,32})\s*\/?>([^<]*)/g
-const FIELD_BEGIN = /<(?:[\w.-]+:)?(?:instrText|fldSimple)(?=[\s/>])/g
+/** The tag, and the text behind it. */
+const FIELD = new RegExp(`${tagOf("instrText|fldSimple")}([^<]*)`, "g")
+const FIELD_BEGIN = beginOf("instrText|fldSimple")
 
 /** What Word reads as a part of the document is declared as such, wherever it lies; `refuseTypes` admits only names that end so. */
 const isText = (name: string) => /\.(?:xml|rels)$/i.test(name)
 /** Not that of the settings of a printer, which are no text. */
 const DOCUMENT_TYPE = /wordprocessingml[\w.-]*\+xml/gi
-const TYPE_TAG =
-  /<(?:[\w.-]+:)?(?:Override|Default)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){1,8})\s*\/?>/g
+const TYPE = new RegExp(tagOf("Override|Default", "{1,8}"), "g")
 const OTHER_ENCODING = /^\s*<\?xml\b[^<>]*?\bencoding\s*=\s*["'](?!utf-(?:8|16)["'])/i
 
 /** A value with its entities decoded. Markup that declares entities was refused before. */
@@ -67,7 +71,7 @@ const attributesOf = (tag: string) =>
 /** Refuses a macro's type, and a part of the document whose name does not say that it is text. */
 function refuseTypes(text: string): void {
   if (MACRO_TYPE.test(plain(text))) throw new RefusedFile("wordMacro")
-  const named = [...text.matchAll(TYPE_TAG)]
+  const named = [...text.matchAll(TYPE)]
     .map(([, attributes = ""]) => attributesOf(attributes))
     .filter((given) => isText(given.get("partname") ?? `.${given.get("extension")}`))
     .flatMap((given) => given.get("contenttype")?.match(DOCUMENT_TYPE) ?? [])
@@ -75,10 +79,15 @@ function refuseTypes(text: string): void {
     throw new RefusedFile("wordUnreadable")
 }
 
+/** All tags that begin in the text; refuses it when one of them cannot be read to its end. */
+function wholeTags(text: string, tag: RegExp, begin: RegExp): RegExpExecArray[] {
+  const tags = [...text.matchAll(tag)]
+  if (tags.length !== (text.match(begin) ?? []).length) throw new RefusedFile("wordUnreadable")
+  return tags
+}
+
 function refuseRelations(text: string): void {
-  const tags = [...text.matchAll(TAG)]
-  if (tags.length !== (text.match(TAG_BEGIN) ?? []).length) throw new RefusedFile("wordUnreadable")
-  for (const [, attributes = ""] of tags) {
+  for (const [, attributes = ""] of wholeTags(text, RELATION, RELATION_BEGIN)) {
     const given = attributesOf(attributes)
     const type = given.get("type") ?? ""
     const isOutside = given.get("targetmode")?.toLowerCase() === "external"
@@ -88,10 +97,9 @@ function refuseRelations(text: string): void {
 }
 
 function refuseFields(text: string): void {
-  const fields = [...text.matchAll(FIELD)]
-  const begun = (text.match(FIELD_BEGIN) ?? []).length
+  const fields = wholeTags(text, FIELD, FIELD_BEGIN)
   // Comments and quoted sections could hide a part of a command; Word writes neither.
-  if (fields.length !== begun || (begun > 0 && text.includes("<!"))) throw new RefusedFile("wordUnreadable")
+  if (fields.length > 0 && text.includes("<!")) throw new RefusedFile("wordUnreadable")
   // A field may be split over several runs.
   const whole = plain(fields.map(([, , words = ""]) => words).join(""))
   const simple = fields.flatMap(([, attributes = ""]) =>

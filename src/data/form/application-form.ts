@@ -18,6 +18,7 @@ import {
   toWizardValues,
   withoutStaffFields,
 } from "#domain/application/admission-record.ts"
+import { isApplicant } from "#domain/people/roles.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
@@ -148,10 +149,10 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
 /** The valid values of the form; for a student without the fields that only staff write. */
 function savedInput(values: WizardValues): JsonObject {
   const input = toSavedInput(values, formContext())
-  return (isApplicant() ? withoutStaffFields(input) : input) as unknown as JsonObject
+  return (isOfApplicant() ? withoutStaffFields(input) : input) as unknown as JsonObject
 }
 
-const isApplicant = () => roleOf(requireUser()) === "S"
+const isOfApplicant = () => isApplicant(roleOf(requireUser()))
 
 /** The body of an update; with `before`, fields that were emptied since are sent as null even if they are required. */
 function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
@@ -421,7 +422,7 @@ function handed(
   body: JsonObject = {},
 ) {
   const handedOver: Record<string, string> = { ...values }
-  if (before && !isApplicant())
+  if (before && !isOfApplicant())
     for (const { field, record } of columns)
       if (values[field].trim() === "" && !(record in body)) handedOver[field] = before[field] ?? ""
   return { handedOver, marksApart: true }

@@ -14,8 +14,8 @@ const isSame = (one: Marks, other: Partial<Marks> | undefined) =>
 /**
  * True when an exam of the form is missing in the known rows, or differs there, and was changed here since it was handed over.
  * Marks that only others have changed or removed are not sent: they would undo that change. The internship has no marks of its
- * own: its row follows from answers that go with every save. From a draft of an older version,
- * which does not know what was sent, goes whatever the college does not have.
+ * own: its row follows from answers that go with every save. From a draft of an older version, which does not know what was
+ * sent, goes whatever the college does not have.
  */
 export function hasMarksToSend(
   { values, handedOver, marksApart }: Pick<DraftState, "values" | "handedOver" | "marksApart">,

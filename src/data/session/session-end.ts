@@ -54,8 +54,9 @@ export async function forgetSession(isUnreported = false): Promise<SignedOutUser
 
 /**
  * Cleans up for all users whose session has ended, and for `left`, whose end a full device could not note: keeps only work
- * that is nowhere else, encrypted; and for what was shared while nobody was signed in. `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be
- * loaded, or the disk refuses, the next start tries again, as far as it could be noted. Returns whether it succeeded for all.
+ * that is nowhere else, encrypted. Also deletes what was shared while nobody was signed in and has waited too long.
+ * `removeFormsOf`: without this user's forms in progress. Never rejects: when code cannot be loaded, or the disk refuses, the
+ * next start tries again, as far as it could be noted. Returns whether it succeeded for all.
  */
 export async function cleanUpEndedSessions(
   left: SignedOutUser | null = null,

@@ -3,7 +3,6 @@
 import { putFormsAside } from "#data/form/open-drafts.ts"
 import { forgetSearches } from "#data/reads/staff-view-memory.ts"
 import { clearUserData } from "#offline/device/clear-user-data.ts"
-import { getDeviceDb } from "#offline/device/device-db.ts"
 import { encryptWork, isWorkReadable } from "#offline/device/encrypt-work.ts"
 import { withFallbackWhenFull } from "#offline/device/full-device.ts"
 import { countWorkOnDevice, type WorkOnDevice, withSignOutLock } from "#offline/device/kept-work.ts"
@@ -15,9 +14,8 @@ import {
   type SignedOutUser,
 } from "#offline/device/session-store.ts"
 import { revokeLease } from "#offline/drain/drain-lock.ts"
-import { isRecent } from "#offline/files/share-inbox.ts"
+import { forgetUnclaimed } from "#offline/files/share-inbox.ts"
 import { isBegun } from "./begun-forms.ts"
-import { roleOf } from "./session-state.ts"
 
 export interface WorkAtSignOut extends WorkOnDevice {
   /** False while the session of an older version has no key: work that stays on this device would be readable. */
@@ -32,8 +30,9 @@ export async function workAtSignOut(userId: number): Promise<WorkAtSignOut> {
 export { isWorkReadable, putFormsAside }
 
 /**
- * Cleans up for all users who have left, and for `left`, who could not be noted; `removeFormsOf`: the user whose forms in
- * progress are deleted as well; and what was shared while nobody was signed in. What fails for one user does not keep the others' work readable; rejects at the end.
+ * Cleans up for all users who have left, and for `left`, who could not be noted, and what was shared while nobody was signed in;
+ * `removeFormsOf`: the user whose forms in progress are deleted as well. What fails for one user does not keep the others' work
+ * readable; rejects at the end.
  */
 export async function cleanUpLeftUsers(left: SignedOutUser | null, removeFormsOf?: number): Promise<void> {
   const failures: unknown[] = []
@@ -47,18 +46,6 @@ export async function cleanUpLeftUsers(left: SignedOutUser | null, removeFormsOf
       },
     )
   if (failures.length > 0) throw new AggregateError(failures, "What users have left here was not cleaned up")
-}
-
-/**
- * Deletes what was shared while nobody was signed in once it has waited too long, and all of it when staff are signed in now: they have
- * no form that takes it.
- */
-export async function forgetUnclaimed(now = new Date()): Promise<void> {
-  const session = await getCurrentSession()
-  const isStaff = session && roleOf(session.user) !== "S"
-  await getDeviceDb()
-    .shared.filter((row) => row.userId === null && (isStaff || !isRecent(row, now)))
-    .delete()
 }
 
 async function cleanUpFor({ userId, deviceKey }: SignedOutUser, removeForms: boolean): Promise<void> {

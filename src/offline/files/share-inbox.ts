@@ -2,7 +2,7 @@
 import { uuidv7 } from "uuidv7"
 import { SHARED_BYTES, UNCLAIMED_KEPT } from "#domain/common/limits.ts"
 import { afterShare } from "#domain/common/share-target.ts"
-import { firstRole } from "#domain/people/roles.ts"
+import { firstRole, isApplicant } from "#domain/people/roles.ts"
 import { getDeviceDb, type SharedFile, type StoredSession } from "#offline/device/device-db.ts"
 import { getCurrentSession } from "#offline/device/session-store.ts"
 import type { FileCopy } from "./stored-files.ts"
@@ -22,7 +22,7 @@ export async function receiveShared(request: Request, now: Date): Promise<string
 }
 
 const isOfStaff = (session: StoredSession | undefined): boolean =>
-  session !== undefined && firstRole({ ...session.user, username: session.user.Username }) !== "S"
+  session !== undefined && !isApplicant(firstRole({ ...session.user, username: session.user.Username }))
 
 async function storeShared(form: FormData, now: Date): Promise<keyof typeof afterShare> {
   const files = form.getAll("file").filter((entry): entry is File => entry instanceof File && entry.size > 0)
@@ -44,7 +44,7 @@ async function storeShared(form: FormData, now: Date): Promise<keyof typeof afte
 }
 
 /** Whether a file that nobody has taken may still be of whoever signs in now; a time far ahead was noted with a wrong clock. */
-export const isRecent = ({ receivedAt }: SharedFile, now: Date): boolean =>
+const isRecent = ({ receivedAt }: SharedFile, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(receivedAt)) < UNCLAIMED_KEPT
 
 /**
@@ -70,4 +70,15 @@ export async function putBackSharedFile(
 
 export async function removeSharedFile(id: string): Promise<void> {
   await getDeviceDb().shared.delete(id)
+}
+
+/**
+ * Deletes what was shared while nobody was signed in once it has waited too long, and all of it when staff are signed in now: they have
+ * no form that takes it.
+ */
+export async function forgetUnclaimed(now = new Date()): Promise<void> {
+  const isStaff = isOfStaff(await getCurrentSession())
+  await getDeviceDb()
+    .shared.filter((row) => row.userId === null && (isStaff || !isRecent(row, now)))
+    .delete()
 }

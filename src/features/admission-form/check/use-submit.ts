@@ -87,9 +87,8 @@ export function useSubmit({
 
   const handOver = async (to: LocalAdmission): Promise<void> => {
     const label = admissionForm[3]?.label ?? ""
-    const isAsked = refused?.operationId === "submitAdmission"
     const isBehind = hasMarksToSend(draft.state, to.history)
-    const isHeld = refused?.refusal != null && !isAsked
+    const isHeld = refused?.refusal != null && refused.operationId !== "submitAdmission"
     // A refused save must be repaired first: a submit queued behind it would only wait.
     if (isHeld && refused.refusal && !isBehind && !hasUnsentChanges(draft))
       return showRefusal(form, refused.refusal, go, refused)
