@@ -6,6 +6,7 @@ import type { RuleContext } from "#domain/fields/field-table.ts"
 import { feeAmountText, isTotalRow, totalFee } from "#domain/money/fees.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { amountToVerify, paymentTotals } from "#domain/money/payments.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { categoryName } from "#domain/seats/quota-options.ts"
 import { quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -14,7 +15,6 @@ import type { NamedAdmission } from "#server/records/admissions/admission-record
 import type { SeatAllotmentRow } from "../db/tables.ts"
 import { drawFacts, drawSignatures, drawTable, signaturesHeight } from "./parts.ts"
 import type { Look } from "./pen.ts"
-import { fullName } from "./person.ts"
 import { HEADING, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
 
@@ -39,7 +39,7 @@ export function drawAdmissionOrder(sheet: Sheet, content: OrderContent): void {
   drawFacts(sheet, [
     { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
     { label: words.orderDate, value: formatFormDay(seat.CreatedAt) },
-    { label: words.orderTo, value: `${fullName(record)}\n${addressOf(record)}`, isWide: true },
+    { label: words.orderTo, value: `${wholeNameOf(record)}\n${addressOf(record)}`, isWide: true },
   ])
   sheet.y += 4
   sheet.paragraph(fill(words.orderText, { form: record.FormNo }), { size: 10.5, weight: 400 }, 10)

@@ -14,6 +14,7 @@ import { formatPercentage } from "#domain/fields/percentages.ts"
 import { isVisible } from "#domain/fields/validation.ts"
 import { formatGrouped } from "#domain/money/money.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { palette } from "#domain/prints/palette.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
@@ -29,7 +30,6 @@ import {
   shortTableHeight,
   signaturesHeight,
 } from "./parts.ts"
-import { fullName } from "./person.ts"
 import { PHOTO } from "./photograph.ts"
 import { HEADING, INNER, MARGIN, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
@@ -121,7 +121,7 @@ function drawNumbers(sheet: Sheet, { record }: FormContent, photograph: Uint8Arr
       { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
       { label: words.status, value: stageOf(record) },
       { label: words.submitted, value: submitted },
-      { label: words.applicant, value: fullName(record), isWide: true },
+      { label: words.applicant, value: wholeNameOf(record), isWide: true },
       { label: words.course, value: `${record.Degree} ${record.CourseName}`, isWide: true },
     ],
     2,
@@ -144,7 +144,7 @@ const inHistory = /^(maxMarks|securedMarks|yearOfPassing)\d$/
  */
 export function sectionsOf({ record, context }: Pick<FormContent, "record" | "context">): PaperSection[] {
   const stored = record as NamedAdmission & StoredAdmission
-  const values: WizardValues = { ...toWizardValues(stored, context), firstName: fullName(record) }
+  const values: WizardValues = { ...toWizardValues(stored, context), firstName: wholeNameOf(record) }
   const names = { degree: record.Degree, course: record.CourseName }
   const hidden: readonly FieldKind[] = ["aadhaar", "aadhaarOrVirtualId", "idNumber"]
   const shownValue = (field: Field<WizardFieldName>) => {

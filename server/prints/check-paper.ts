@@ -1,5 +1,7 @@
 /** Decides what the public check page shows about a paper: masked data, in its present state. */
+
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { maskName, maskNumber } from "#domain/prints/masking.ts"
 import {
   formValidity,
@@ -16,7 +18,6 @@ import { readCollege } from "#server/records/college/college.ts"
 import { courseNameOf } from "#server/records/college/courses.ts"
 import type { Queries } from "../db/database.ts"
 import type { Named } from "./check-code.ts"
-import { fullName } from "./person.ts"
 
 type Check = Schemas["PrintCheck"]
 type Facts = PaperValidity & Pick<Check, "Number" | "Course" | "Amount" | "Date">
@@ -34,7 +35,7 @@ export async function checkPaper(db: Queries, { kind, id }: Named, now: Date): P
   return {
     Kind: kind,
     College: (await readCollege(db)).collegeName,
-    Name: maskName(payer ?? fullName(record)),
+    Name: maskName(payer ?? wholeNameOf(record)),
     FormNo: maskNumber(record.FormNo),
     ...facts,
     CheckedAt: now.toISOString(),

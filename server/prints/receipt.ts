@@ -5,13 +5,13 @@ import { labelOf, purposeText } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { formatFormDate, formatFormDay } from "#domain/fields/dates.ts"
 import { formatRupees, rupees } from "#domain/money/money.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { amountInWords } from "#domain/prints/amount-in-words.ts"
 import { palette } from "#domain/prints/palette.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import type { PaymentRow } from "../db/tables.ts"
 import { drawFacts, drawSignatures, type Fact } from "./parts.ts"
-import { fullName } from "./person.ts"
 import { INNER, MARGIN, type Sheet } from "./sheet.ts"
 import { paperWords as words } from "./words.ts"
 
@@ -29,8 +29,8 @@ export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
   drawFacts(sheet, [
     { label: words.receiptNo, value: payment.PaymentNo },
     { label: words.paidOn, value: formatFormDate(payment.PaymentDate) },
-    { label: words.receivedFrom, value: payment.UserName ?? fullName(record), isWide: true },
-    { label: words.applicant, value: fullName(record), isWide: true },
+    { label: words.receivedFrom, value: payment.UserName ?? wholeNameOf(record), isWide: true },
+    { label: words.applicant, value: wholeNameOf(record), isWide: true },
     { label: words.formNo, value: record.FormNo },
     { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
     { label: words.course, value: `${record.Degree} ${record.CourseName}`, isWide: true },

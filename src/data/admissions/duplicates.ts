@@ -2,7 +2,6 @@
  * Whether an applicant who is being entered already has an application: asked while staff type, and again when a save was
  * refused for it (decision 10.6).
  */
-
 import { useEffect, useState } from "react"
 import { useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { daysSince, fullName, mobileText, quotaText, shortDay, stageSteps } from "./staff-rows.ts"
+import { daysSince, mobileText, quotaText, shortDay, stageSteps } from "./staff-rows.ts"
 
 const now = new Date("2025-11-21T05:18:00Z")
 
 describe("one application in a list", () => {
-  it("joins the parts of the name that exist", () => {
-    expect(fullName({ FirstName: "Meghana", MiddleName: null, LastName: "Paluri" })).toBe("Meghana Paluri")
-    expect(fullName({})).toBe("")
-  })
-
   it("says the quota in a word, whatever its spelling", () => {
     expect(quotaText({ Quota: "Management", Category: "S2" }, {})).toBe("S2")
     expect(quotaText({ Quota: "convenorQuota", Category: "service" }, {})).toBe("Convenor")

@@ -8,17 +8,6 @@ import { type ApprovalRecord, stepState, trackerSteps } from "#domain/workflow/a
 export type AdmissionSummary = components["schemas"]["AdmissionSummary"]
 export type AdmissionStatus = components["schemas"]["AdmissionStatus"]
 
-interface Named {
-  readonly FirstName?: string | null | undefined
-  readonly MiddleName?: string | null | undefined
-  readonly LastName?: string | null | undefined
-}
-
-/** The parts of the name that exist (decision F15). */
-export function fullName({ FirstName, MiddleName, LastName }: Named): string {
-  return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
-}
-
 /** `S1`, `Convenor`, or "" while it is unknown. */
 export function quotaText(
   record: {

@@ -1,5 +1,4 @@
 /** The fees of an application's course and quota. */
-
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import type { components, paths } from "#api/schema.gen.ts"

@@ -1,14 +1,10 @@
 /** The rows of the admissions list: those of this device first, then the page from the server. */
 
 import type { Delivered, LocalAdmission } from "#data/admissions/admissions.ts"
-import {
-  type AdmissionStatus,
-  type AdmissionSummary,
-  fullName,
-  quotaText,
-} from "#data/admissions/staff-rows.ts"
+import { type AdmissionStatus, type AdmissionSummary, quotaText } from "#data/admissions/staff-rows.ts"
 import type { OutboxLane } from "#data/outbox/outbox.ts"
 import { hasWords } from "#domain/common/search-words.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 
@@ -48,7 +44,7 @@ export function rowOfCollege(
   const lane = lanes.find((one) => one.lane === row.AdmissionId)
   return {
     admissionId: row.AdmissionId,
-    name: fullName(row),
+    name: wholeNameOf(row),
     email: row.Email ?? "",
     formNo: row.FormNo,
     mobile: row.MobileNo,
@@ -72,7 +68,7 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
   const { record, needsYou, waiting, delivery } = local
   return {
     admissionId: local.admissionId,
-    name: fullName(record),
+    name: wholeNameOf(record),
     email: record.Email ?? "",
     formNo: record.FormNo ?? null,
     mobile: record.MobileNo ?? null,

@@ -1,6 +1,7 @@
-import { type AdmissionSummary, fullName } from "#data/admissions/staff-rows.ts"
+import type { AdmissionSummary } from "#data/admissions/staff-rows.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
 import type { ApprovalCounts, ApprovalsPage, ApprovalTab } from "#data/review/staff-approvals.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
@@ -70,11 +71,11 @@ export function ApprovalsTable(props: ApprovalsTableProps) {
         isReviewable(row, firstRoleId, tab) ? (
           <Button size="small" onClick={() => onOpen(row)}>
             {approvalTexts.review}
-            <VisuallyHidden> {fullName(row)}</VisuallyHidden>
+            <VisuallyHidden> {wholeNameOf(row)}</VisuallyHidden>
           </Button>
         ) : (
           <RowActions>
-            <RowAction label={approvalTexts.view} subject={fullName(row)} onClick={() => onOpen(row)} />
+            <RowAction label={approvalTexts.view} subject={wholeNameOf(row)} onClick={() => onOpen(row)} />
           </RowActions>
         )
       }

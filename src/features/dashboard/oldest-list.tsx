@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import { daysSince, fullName } from "#data/admissions/staff-rows.ts"
+import { daysSince } from "#data/admissions/staff-rows.ts"
 import type { Dashboard } from "#data/reads/staff-dashboard.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Card } from "#ui/content/card.tsx"
 import { Section } from "#ui/content/section.tsx"
@@ -26,7 +27,7 @@ export function OldestList({ rows }: OldestListProps) {
                 className={css.due}
               >
                 <span className={two}>
-                  <span className={css.dueText}>{fullName(row)}</span>
+                  <span className={css.dueText}>{wholeNameOf(row)}</span>
                   <span className={second}>{`${row.Degree} ${row.CourseName}`}</span>
                 </span>
                 <span className={css.days}>

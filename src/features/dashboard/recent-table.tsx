@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router"
-import { type AdmissionSummary, fullName, shortDay } from "#data/admissions/staff-rows.ts"
+import { type AdmissionSummary, shortDay } from "#data/admissions/staff-rows.ts"
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { courseCell, stageCell } from "#screen/record/admission-cells.tsx"
 import { type Column, Table } from "#ui/table/table.tsx"
 import * as css from "./dashboard.css.ts"
@@ -20,7 +21,7 @@ const columns: readonly Column<AdmissionSummary>[] = [
     isRowHeader: true,
     cell: (row) => (
       <Link to="/students/view/$AdmissionId" params={{ AdmissionId: row.AdmissionId }} className={css.name}>
-        {fullName(row) || row.FormNo}
+        {wholeNameOf(row) || row.FormNo}
       </Link>
     ),
   },

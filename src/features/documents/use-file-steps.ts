@@ -2,7 +2,6 @@
  * The steps of a picked file on its way to the outbox: it is read and checked, kept on this device while its type needs
  * answers, and stored. What goes wrong is shown at its row.
  */
-
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"

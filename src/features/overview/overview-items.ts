@@ -6,6 +6,7 @@ import { genders } from "#domain/application/office-options.ts"
 import { clinicals, labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { formatPercentage, percentageOf } from "#domain/fields/percentages.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { categoryName, groupName } from "#domain/seats/quota-options.ts"
 import type { QuotaRules } from "#domain/seats/quotas.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
@@ -20,13 +21,9 @@ type LocalRecord = LocalAdmission["record"]
 const itemsOf = (items: readonly (readonly [string, string | null | undefined])[]): DataItem[] =>
   items.map(([label, value]) => ({ label, value: value || overviewWords.notGiven }))
 
-export function fullName({ FirstName, MiddleName, LastName }: LocalRecord): string {
-  return [FirstName, MiddleName, LastName].filter(Boolean).join(" ")
-}
-
 export function applicantItems(record: LocalRecord, rules: QuotaRules): DataItem[] {
   return itemsOf([
-    [texts.name, fullName(record)],
+    [texts.name, wholeNameOf(record)],
     [texts.gender, labelOf(genders, record.Gender)],
     [texts.dateOfBirth, formatFormDate(record.DOB)],
     [texts.category, categoryName(record.Category, rules)],

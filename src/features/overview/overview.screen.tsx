@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
 import { type LocalAdmission, useAdmission } from "#data/admissions/admissions.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -21,7 +22,6 @@ import { id as idText } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Application } from "./application.tsx"
 import { DeliveryNote } from "./delivery-note.tsx"
-import { fullName } from "./overview-items.ts"
 import { overviewLinks } from "./overview-links.ts"
 import { overviewWords } from "./words.ts"
 
@@ -123,7 +123,7 @@ function Numbers({ application: { record } }: { application: LocalAdmission }) {
   const number = record.AdmissionNo ?? record.FormNo
   return (
     <>
-      {fullName(record)} ·{" "}
+      {wholeNameOf(record)} ·{" "}
       {number ? <span className={idText}>{number}</span> : applicationTexts.numberFollows}
     </>
   )

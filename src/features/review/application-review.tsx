@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions/admissions.ts"
-import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { recallReview } from "#data/review/review-memory.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
@@ -78,7 +78,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
   return (
     <div className={cx(screen, params.payment && beside)}>
       <ScreenHeader
-        title={fullName(record)}
+        title={wholeNameOf(record)}
         subtitle={<Subtitle record={record} />}
         back={{ label: reviewWords.back, ...listPlace("/approval") }}
         actions={
@@ -163,7 +163,7 @@ function Questions({
       {asked === "reject" && (
         <ReasonDialog
           title={reviewWords.rejectTitle}
-          text={[fullName(application.record), application.record.FormNo].filter(Boolean).join(", ")}
+          text={[wholeNameOf(application.record), application.record.FormNo].filter(Boolean).join(", ")}
           effects={[reviewWords.rejectEffect]}
           confirmText={reviewWords.rejectApplication}
           workingText={reviewWord("confirming") ?? ""}

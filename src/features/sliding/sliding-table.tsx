@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { SlidingsPage } from "#data/admissions/sliding.ts"
-import { fullName } from "#data/admissions/staff-rows.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import type { SlidingTab } from "#domain/seats/sliding.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
@@ -46,7 +46,7 @@ export function SlidingTable(props: SlidingTableProps) {
         <RowActions>
           <Link to="/sliding/review/$id" params={{ id: row.AdmissionId }} className={rowActionClass()}>
             {slidingTexts.edit}
-            <VisuallyHidden> {fullName(row)}</VisuallyHidden>
+            <VisuallyHidden> {wholeNameOf(row)}</VisuallyHidden>
           </Link>
         </RowActions>
       )}

@@ -1,6 +1,5 @@
 import { useId } from "react"
 import { correctUser, type User, useEduRoles } from "#data/administration/admin-users.ts"
-import { fullName } from "#data/admissions/staff-rows.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -13,6 +12,7 @@ import {
   type UserCorrection,
   userFields,
 } from "#domain/people/user-form.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { EditVersions } from "#screen/form/edit-versions.tsx"
@@ -46,7 +46,7 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
   const roles = known
     .filter((one) => mayManageRole(acting, roleRow(one)?.code) || one.EduRoleId === user.EduRoleId)
     .map((one) => ({ value: String(one.EduRoleId), label: one.RoleName }))
-  const title = fill(userWords.correctTitle, { name: fullName(user) || user.Username })
+  const title = fill(userWords.correctTitle, { name: wholeNameOf(user) || user.Username })
   const save = async (what: Edit<User, UserCorrection>) => {
     const issues = correctionIssues(what.values, rules.valuesOf(what.base))
     const [first] = issues

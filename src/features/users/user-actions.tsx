@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { resetPassword, setUserStatus, type User } from "#data/administration/admin-users.ts"
-import { fullName } from "#data/admissions/staff-rows.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleById } from "#domain/people/roles.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -33,7 +33,7 @@ export function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState<Act | null>(null)
   const [isWorking, setWorking] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
-  const name = fullName(user) || user.Username
+  const name = wholeNameOf(user) || user.Username
   const isActive = user.Status === "Active"
   const run = async (work: () => Promise<string>, failed: string) => {
     setWorking(true)

@@ -1,7 +1,8 @@
 import { type User, useUser } from "#data/administration/admin-users.ts"
-import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
+import { mobileText } from "#data/admissions/staff-rows.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { isApplicant, roleById } from "#domain/people/roles.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { ActiveBadge } from "#screen/frame/active-badge.tsx"
@@ -21,7 +22,7 @@ type UserPanelProps = { userId: number; onClose: () => void }
 export function UserPanel({ userId, onClose }: UserPanelProps) {
   const { data, failure, reload } = useUser(userId)
   return (
-    <SidePanel title={data ? fullName(data) || data.Username : userWords.detailTitle} onClose={onClose}>
+    <SidePanel title={data ? wholeNameOf(data) || data.Username : userWords.detailTitle} onClose={onClose}>
       {data ? (
         <div className={css.detail}>
           {failure && (

@@ -1,6 +1,7 @@
 import type { User, UsersPage } from "#data/administration/admin-users.ts"
-import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
+import { mobileText } from "#data/admissions/staff-rows.ts"
 import type { ListRead } from "#data/reads/staff-lists.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { ActiveBadge } from "#screen/frame/active-badge.tsx"
 import { EmptyList } from "#screen/frame/empty-list.tsx"
@@ -20,7 +21,7 @@ const columns: readonly Column<User>[] = [
     header: userWords.name,
     isSortable: true,
     isRowHeader: true,
-    cell: (row) => <TwoLines second={row.Username}>{fullName(row) || row.Username}</TwoLines>,
+    cell: (row) => <TwoLines second={row.Username}>{wholeNameOf(row) || row.Username}</TwoLines>,
   },
   { id: "RoleName", header: userWords.role, isSortable: true, cell: (row) => row.RoleName },
   {
@@ -86,7 +87,7 @@ export function UsersTable(props: UsersTableProps) {
         <RowActions>
           <RowAction
             label={userWords.view}
-            subject={fullName(row) || row.Username}
+            subject={wholeNameOf(row) || row.Username}
             onClick={() => props.onOpen(row.UserID)}
           />
         </RowActions>

@@ -1,19 +1,14 @@
 /** Table cells that all lists of applications share; each takes the row. */
 
-import {
-  type AdmissionSummary,
-  admissionBadges,
-  fullName,
-  quotaText,
-  stageSteps,
-} from "#data/admissions/staff-rows.ts"
+import { type AdmissionSummary, admissionBadges, quotaText, stageSteps } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { type NamedRecord, wholeNameOf } from "#domain/people/whole-name.ts"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { id, soft } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import { StageBar } from "#ui/status/stage-bar.tsx"
 
-type Applicant = Parameters<typeof fullName>[0] & Pick<AdmissionSummary, "AdmissionNo" | "FormNo">
+type Applicant = NamedRecord & Pick<AdmissionSummary, "AdmissionNo" | "FormNo">
 type Course = Parameters<typeof quotaText>[0] & {
   readonly DegreeMaster: { readonly Name: string | null }
   readonly CourseMaster: { readonly Name: string | null }
@@ -22,7 +17,9 @@ type Course = Parameters<typeof quotaText>[0] & {
 /** The name, and the number that the application has so far. */
 export function applicantCell(row: Applicant) {
   return (
-    <TwoLines second={<span className={id}>{row.AdmissionNo ?? row.FormNo}</span>}>{fullName(row)}</TwoLines>
+    <TwoLines second={<span className={id}>{row.AdmissionNo ?? row.FormNo}</span>}>
+      {wholeNameOf(row)}
+    </TwoLines>
   )
 }
 

@@ -1,5 +1,4 @@
 /** What the user may do with an application outside the approval chain: re-open, withdraw, cancel, each after a question. */
-
 import { lazy, Suspense, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { moveApplication } from "#data/admissions/application-moves.ts"

@@ -2,10 +2,11 @@
 
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCreatedHere } from "#data/admissions/created-here.ts"
-import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
+import { mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import type { Payee } from "#data/payments/staff-payments.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { hasWords } from "#domain/common/search-words.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 
 /**
  * The applications that match each word of the text, as the server finds them, none for null, and that an answer requested at
@@ -21,12 +22,12 @@ export function usePayeesOfDevice(text: string | null, asOf: number | null): Pay
 export const payeesAmong = (created: readonly LocalAdmission[], text: string): Payee[] =>
   created
     .filter(({ record }) =>
-      hasWords([record.FormNo, fullName(record), record.Email, record.MobileNo, record.City], text),
+      hasWords([record.FormNo, wholeNameOf(record), record.Email, record.MobileNo, record.City], text),
     )
     .map(({ admissionId, record, payments }) => ({
       AdmissionId: admissionId,
       FormNo: record.FormNo ?? "",
-      UserName: fullName(record),
+      UserName: wholeNameOf(record),
       PhoneNo: record.MobileNo ?? null,
       CourseId: record.CourseId ?? null,
       CourseName: null,

@@ -1,9 +1,10 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { fullName, mobileText } from "#data/admissions/staff-rows.ts"
+import { mobileText } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { communityName } from "#domain/application/communities.ts"
 import { labelOf, states } from "#domain/application/options.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Avatar } from "#ui/look/avatar.tsx"
@@ -16,7 +17,7 @@ import { reviewWords } from "../words.ts"
 export function ApplicantPanel({ record }: { record: LocalAdmission["record"] }) {
   const { Gender, DOB, Community, MobileNo, ParentMobileNo, Email, CounselingRound: round } = record
   const rules = useCollegeRules()
-  const name = fullName(record)
+  const name = wholeNameOf(record)
   const facts = [Gender, DOB && formatFormDate(DOB), communityName(Community, rules)].filter(Boolean)
   return (
     <div className={css.applicant}>

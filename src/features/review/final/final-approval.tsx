@@ -1,9 +1,9 @@
 import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { useSeatMatrixDetail } from "#data/review/review-reads.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { type QuotaRules, quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -109,7 +109,7 @@ function namesOf(record: LocalAdmission["record"], rules: QuotaRules) {
   const code = recordQuota(record, rules)
   const course = record.CourseMaster?.Name ?? record.CourseName
   return [
-    { label: reviewWords.student, value: [fullName(record), record.FormNo].filter(Boolean).join(" · ") },
+    { label: reviewWords.student, value: [wholeNameOf(record), record.FormNo].filter(Boolean).join(" · ") },
     { label: reviewWords.degree, value: record.DegreeMaster?.Name ?? record.Degree ?? reviewWords.notGiven },
     {
       label: reviewWords.course,

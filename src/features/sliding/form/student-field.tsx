@@ -1,6 +1,7 @@
 import { type SlidingStudent, type SlidingStudentDetail, useEnrolled } from "#data/admissions/sliding.ts"
-import { fullName, mobileText, quotaText } from "#data/admissions/staff-rows.ts"
+import { mobileText, quotaText } from "#data/admissions/staff-rows.ts"
 import { knownRules } from "#data/reads/settings.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { PersonSearch, usePersonSearch } from "#screen/record/person-search.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Avatar } from "#ui/look/avatar.tsx"
@@ -34,7 +35,7 @@ export function StudentField({ id, onStudent }: { id: string; onStudent: (admiss
       label={slidingWords.student}
       options={students.map((one) => ({
         value: one.AdmissionId,
-        label: fullName(one),
+        label: wholeNameOf(one),
         note: `${noteOf(one)} · ${one.Status}`,
       }))}
       onChoose={(admissionId) => {
@@ -52,7 +53,7 @@ export function StudentCard({
   student: SlidingStudentDetail["Student"]
   onChange?: () => void
 }) {
-  const name = fullName(student)
+  const name = wholeNameOf(student)
   return (
     <div className={css.person}>
       <Avatar name={name} />

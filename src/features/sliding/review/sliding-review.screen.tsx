@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { type SlidingStudentDetail, useSlidingStudent } from "#data/admissions/sliding.ts"
-import { fullName } from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -34,7 +34,7 @@ export function SlidingReviewScreen({ admissionId }: { admissionId: string }) {
     <>
       <ScreenHeader
         title={slidingTexts.title}
-        subtitle={data && fullName(data.Student)}
+        subtitle={data && wholeNameOf(data.Student)}
         back={{ label: slidingWords.back, ...listPlace("/sliding") }}
       />
       <ScreenBody isNarrow>
