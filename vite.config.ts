@@ -289,6 +289,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
+          globalSetup: ["tests/setup/new-databases.mjs"],
           setupFiles: ["tests/support/keep-engine.ts"],
           environment: "node",
           // The server is loaded once per process; each file has a college of its own.
@@ -334,6 +335,7 @@ export default defineConfig({
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           exclude: [deviceTests],
+          globalSetup: ["tests/setup/new-databases.mjs"],
           setupFiles: ["tests/support/keep-engine.ts"],
           environment: "node",
           // The server is loaded once per process; each file has a college of its own.
@@ -349,6 +351,7 @@ export default defineConfig({
           name: "devices",
           // Each has a browser's globals, and a device's store: neither is another file's.
           include: [deviceTests],
+          globalSetup: ["tests/setup/new-databases.mjs"],
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -17,6 +17,7 @@ const ENTRIES = new Set([
   "sw/service-worker.ts",
   "server/main.ts",
   "server/list-unimplemented.ts",
+  "server/db/embedded/archive-tables.ts",
   "server/db/generate-tables.ts",
   "server/db/schema/note-release.ts",
   "server/admin/command.ts",

@@ -12,7 +12,6 @@ const { ensureClamd } = await import("./setup/find-clamd.mjs")
 const { ensureHtmlChecker } = await import("./setup/find-html-checker.mjs")
 const { ensurePostgres } = await import("./setup/find-postgres.mjs")
 const { ensureProxies } = await import("./setup/find-proxies.mjs")
-const { makeEmptyDatabase } = await import("../server/make-empty-database.mjs")
 const { workInMemory } = await import("./setup/memory-folder.mjs")
 
 const results = `${root}/test-results`
@@ -27,8 +26,6 @@ const proxies = ensureProxies()
 const availability = ensureAvailability()
 const htmlChecker = ensureHtmlChecker()
 workInMemory()
-// Every empty college of a test starts as a copy of this database.
-await makeEmptyDatabase()
 const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? "", CLAMD_BIN: clamd ?? "" }
 const total = { passed: 0, failed: 0 }
 /** The names of failed tests, repeated at the end, so that nobody has to search for them. */

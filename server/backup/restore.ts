@@ -5,6 +5,7 @@
 import { dirname } from "node:path"
 import { Kysely, PostgresDialect } from "kysely"
 import { migrations } from "../db/database.ts"
+import type { Beginning } from "../db/embedded/empty-database.ts"
 import { beginHistory } from "../db/history.ts"
 import { migrate } from "../db/migrate.ts"
 import type { Tables } from "../db/tables.ts"
@@ -130,6 +131,10 @@ export interface Restored {
   /** What was kept aside, in words; empty when there was nothing before. */
   readonly kept: readonly string[]
 }
+
+/** The tables of a backup must be those of its version before its rows are put into them. */
+const beginningFor = ({ opening }: OpenBackup): Beginning =>
+  opening.migrations.length === Object.keys(migrations).length ? "tables" : "empty"
 
 interface Filling {
   readonly readBack: boolean
@@ -263,7 +268,7 @@ export async function restore(
   const { replace = false, filesStay = false, now = new Date(), say = () => undefined } = restoring
   const { filesFrom, signal = NEVER } = restoring
   if (!filesStay) await requireOwnBucket(backup.collegeId, settings)
-  const target = await openTarget(settings, { replace, filesStay, now })
+  const target = await openTarget(settings, { replace, filesStay, now, beginning: beginningFor(backup) })
   try {
     const removals = await bringLog(dirname(backup.path), settings.dataDir)
     if (removals > 0) say(`Took ${removals} lines of removed.jsonl from beside the backup`)
@@ -291,7 +296,9 @@ export async function tryRestore(
 ): Promise<Restored> {
   const now = new Date()
   const target =
-    "folder" in place ? await openTrial(place.folder, now) : await openTrialIn(place.databaseUrl, now)
+    "folder" in place
+      ? await openTrial(place.folder, beginningFor(backup), now)
+      : await openTrialIn(place.databaseUrl, now)
   const filling = fill(target, backup, { readBack: false, signal })
   const fault = await filling.then(
     () => undefined,

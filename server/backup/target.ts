@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promise
 import { join } from "node:path"
 import pg from "pg"
 import { openEmbedded } from "../db/embedded/embedded.ts"
+import type { Beginning } from "../db/embedded/empty-database.ts"
 import { lockFolder } from "../db/embedded/folder-lock.ts"
 import { type Engine, outliveConnections } from "../db/engine.ts"
 import { queriesOn } from "../db/queries-on.ts"
@@ -40,6 +41,8 @@ export interface Placing {
   /** True when the files are already where the restored college will look for them. */
   readonly filesStay: boolean
   readonly now: Date
+  /** What an embedded database begins with. */
+  readonly beginning: Beginning
 }
 
 const NOWHERE: FileStore = {
@@ -211,7 +214,7 @@ async function embeddedTarget(settings: TargetSettings, placing: Placing): Promi
     if (!replace) await requireEmptyFolder(settings, placing)
     const staging = await Staging.begin(dataDir)
     const files = await storeFor(settings, placing, staging.folder)
-    const engine = await openEmbedded(staging.folder)
+    const engine = await openEmbedded(staging.folder, placing.beginning)
     const close = once(() => engine.close())
     return {
       engine,
@@ -444,11 +447,11 @@ async function removeOldTrials(folder: string, now: Date): Promise<void> {
 }
 
 /** A temporary embedded database in a folder, deleted at the end, to check that a backup can be restored. */
-export async function openTrial(folder: string, now: Date): Promise<Target> {
+export async function openTrial(folder: string, beginning: Beginning, now: Date): Promise<Target> {
   await removeOldTrials(folder, now)
   const aside = await mkdtemp(join(folder, TRIAL_FOLDER))
   const forget = () => rm(aside, { recursive: true, force: true })
-  const engine = await openEmbedded(aside).catch(async (error) => {
+  const engine = await openEmbedded(aside, beginning).catch(async (error) => {
     await forget()
     throw error
   })

@@ -186,7 +186,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const engine = settings.databaseUrl
     ? openPostgres(settings.databaseUrl, settings.databaseConnections)
-    : await openEmbedded(settings.dataDir)
+    : await openEmbedded(settings.dataDir, "tables")
   try {
     const keys = readDataKeys(settings)
     const vault = openVault(keys)

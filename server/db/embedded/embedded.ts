@@ -9,7 +9,7 @@ import { contractTypes, type Engine, outliveConnections, UP_MS } from "../engine
 import { PoolSockets } from "../pool-sockets.ts"
 import { pipelinedPool } from "../query-pools.ts"
 import { within } from "../within.ts"
-import { beginDatabase } from "./empty-database.ts"
+import { type Beginning, beginDatabase } from "./empty-database.ts"
 import { lockFolder } from "./folder-lock.ts"
 import { GatheringSocket } from "./gathering-socket.ts"
 
@@ -43,7 +43,6 @@ interface WorkerData {
 
 /** Starts the engine in its thread; returns once it accepts connections. */
 async function startWorker(workerData: WorkerData): Promise<Worker> {
-  await beginDatabase(workerData.folder)
   const worker = new Worker(new URL("./embedded-worker.mjs", import.meta.url), { workerData, execArgv: [] })
   // The exit that follows says that the engine has stopped.
   worker.on("error", () => undefined)
@@ -52,11 +51,11 @@ async function startWorker(workerData: WorkerData): Promise<Worker> {
 }
 
 /**
- * Starts the embedded database in a folder that no other process uses.
+ * Starts the embedded database in a folder that no other process uses; where there is none, a new one.
  * The pool holds one connection: the engine works one statement at a time, and with several connections the parts
  * of two statements could mix outside a transaction. Waiting therefore happens here, in order.
  */
-export async function openEmbedded(dataDir: string): Promise<Engine> {
+export async function openEmbedded(dataDir: string, beginning: Beginning = "empty"): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   const unlock = lockFolder(dataDir)
@@ -67,12 +66,12 @@ export async function openEmbedded(dataDir: string): Promise<Engine> {
   const port = 5432
   // The engine accepts only connections with this name, so only those of this process.
   const name = `admissions-${randomBytes(16).toString("hex")}`
-  const worker = await startWorker({ folder, socket: join(host, `.s.PGSQL.${port}`), name }).catch(
-    (error) => {
+  const worker = await beginDatabase(folder, beginning)
+    .then(() => startWorker({ folder, socket: join(host, `.s.PGSQL.${port}`), name }))
+    .catch((error) => {
       unlock()
       throw error
-    },
-  )
+    })
   const sockets = new PoolSockets()
   const pool = outliveConnections(
     new pg.Pool({

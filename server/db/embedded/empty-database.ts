@@ -1,6 +1,7 @@
 /**
- * Creates a new embedded database as a copy of an empty one that the build made (server/make-empty-database.mjs), because
- * making one takes six times as long as opening one. Without that copy, the engine makes its own.
+ * Creates a new embedded database as a copy of one that the build made (server/make-empty-database.mjs): an empty one, because
+ * making it takes six times as long as opening it, or one that has this version's tables, because a migration of all of them
+ * takes longer still. Without that copy, the engine makes its own.
  *
  * Invariant: a folder with the database's name is complete and on the disk; until then it is called `.new`.
  */
@@ -16,10 +17,18 @@ import { productPath } from "../../root.ts"
 /** How many files are written to the disk at a time. */
 const AT_ONCE = 16
 
-/** Fills the folder with an empty database if there is none. */
+/** What a new database has: nothing, or the tables of this version without rows. */
+export type Beginning = "empty" | "tables"
+
+/** The archive of a new database; it may be missing. */
+const archiveOf = (beginning: Beginning) =>
+  productPath("dist-server", beginning === "tables" ? "empty-tables.tar.gz" : "empty-database.tar.gz")
+
+/** Fills the folder with a new database if there is none. */
 export async function beginDatabase(
   folder: string,
-  copy = productPath("dist-server", "empty-database.tar.gz"),
+  beginning: Beginning,
+  copy = archiveOf(beginning),
 ): Promise<void> {
   if (existsSync(folder) || !existsSync(copy)) return
   const making = `${folder}.new`

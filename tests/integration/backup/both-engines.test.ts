@@ -121,7 +121,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
     before = [...writer.acknowledged]
     const begun = writer.acknowledged.length
     taken = await backUp(college, settings)
-    structure = await structureOf(college.open)
+    structure = await structureOf(college.db)
     names = (await numbersGiven(college.open)).map(({ name }) => name)
     during = writer.acknowledged.length - begun
     await writer.stop()
@@ -203,7 +203,7 @@ describe.each(["the embedded database", "a PostgreSQL server"] as const)("from %
       for (const { AadharNo } of rows) expect(AadharNo).toMatch(/^\d{12}$/)
       expect(await countPartialWrites(open)).toBe(0)
       expect((await readEmblemPicture(open.db))?.bytes).toEqual(picture)
-      expect(await structureOf(open)).toEqual(structure)
+      expect(await structureOf(open.db)).toEqual(structure)
       const history = await History.open(open.db, folder, now())
       const { historyId: after, backedUpTo } = history.standing()
       history.close()

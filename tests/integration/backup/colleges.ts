@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import pg from "pg"
 import { openSource } from "#server/backup/source.ts"
 import { keysInUse, type Taken, takeBackup } from "#server/backup/take-backup.ts"
-import { type OpenDatabase, openDatabase } from "#server/db/database.ts"
+import { type Database, type OpenDatabase, openDatabase } from "#server/db/database.ts"
 import { diskStore } from "#server/files/disk-store.ts"
 import type { FileStore } from "#server/files/file-store.ts"
 import { readSettings, type Settings } from "#server/settings.ts"
@@ -76,7 +76,7 @@ export async function numbersGiven({ db }: OpenDatabase): Promise<{ name: string
  * Definitions of the indexes, triggers (with whether they are enabled) and constraints in the current schema, sorted.
  * Leaves out "not null" constraints, which older servers do not name.
  */
-export async function structureOf({ db }: OpenDatabase): Promise<string[]> {
+export async function structureOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select pg_get_indexdef(i.indexrelid) as said from pg_index i join pg_class t on t.oid = i.indrelid
       where t.relnamespace = current_schema()::regnamespace

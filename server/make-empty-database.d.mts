@@ -1,1 +1,0 @@
-export function makeEmptyDatabase(): Promise<void>
