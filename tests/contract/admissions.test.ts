@@ -170,6 +170,11 @@ describe("creating an application", () => {
     const long = await parts("R".repeat(50), "K".repeat(50))
     expect([long.status, long.body.errors]).toEqual([422, [{ field: "FirstName", message }]])
     expect((await parts("R".repeat(50), "K".repeat(49))).status).toBe(201)
+    // Of a part that is sent alone, too: it is judged with those that are stored.
+    const { id: other } = await draft("counsellor.vja", { FirstName: "R".repeat(50) })
+    const longer = await put("counsellor.vja", other, { LastName: "K".repeat(50) })
+    expect([longer.status, longer.body.errors]).toEqual([422, [{ field: "LastName", message }]])
+    expect((await put("counsellor.vja", other, { LastName: "K".repeat(49) })).status).toBe(200)
   })
 
   it.each([

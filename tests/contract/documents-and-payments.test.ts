@@ -289,6 +289,15 @@ describe("replacing a document", () => {
     },
   )
 
+  it("tidies a percentage as a first upload does, and keeps the details that are not sent", async () => {
+    const id = await putApplication(college, { level: 3, status: "Pending" })
+    const admissionDocId = await putDocument(college, id, "ReuploadRequired")
+    const form = { admissionDocId, institute: "GMC", yearOfPassing: "2019", percentage: "６８．５ %" }
+    const send = { form, file: jpgFile, key: randomUUID() }
+    const answer = await college.as("counsellor.vja", "PUT", REUPLOAD, send)
+    expect(answer.body.data).toMatchObject({ Institute: "GMC", YearOfPassing: 2019, Percentage: "68.5%" })
+  })
+
   it("ends with the approval, a withdrawal and a cancellation, except for what is put back", async () => {
     for (const status of ["Approved", "Withdrawn", "Cancelled"] as const) {
       const id = await putApplication(college, { level: 3, status })

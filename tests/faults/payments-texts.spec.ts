@@ -1,7 +1,7 @@
 /** Every sentence of the Proof of Payments tab, each under its condition. */
 
 import type { Locator, Page } from "@playwright/test"
-import { photo } from "#tests/support/sample-files.ts"
+import { blurredPhoto, photo } from "#tests/support/sample-files.ts"
 import { Api } from "../e2e/api.ts"
 import { enterForm } from "../e2e/enter.ts"
 import { expectMessage } from "../e2e/expect-message.ts"
@@ -162,6 +162,42 @@ test("another proof that does not fit on the device is not lost without a word",
     .setInputFiles(await photo("other receipt", 500))
   await expectMessage(page, FULL)
   await expect(other).toBeEnabled()
+})
+
+test("another proof that may be hard to read is sent once its payer keeps it, and its outcome is said", async ({
+  page,
+  applicant,
+  college,
+  network,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  const staff = await new Api(college.url).signIn("staff.office")
+  let fate: Fate = answers(400)
+  network.decide = (method, path) =>
+    method === "POST" && /^\/api\/paymentmaster\/.+\/document/.test(path) ? fate : pass
+  await openTab(page, applicant.username)
+  await new PaymentsPage(page).add({ ...payment, receipt: await photo("receipt", 500) })
+  const other = page.getByLabel("Choose another file").and(page.locator("input[type=file]"))
+  await expect(page.getByRole("button", { name: "Choose another file" })).toBeVisible()
+  fate = pass
+  await other.setInputFiles({
+    name: "receipt.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no picture"),
+  })
+  await expect(
+    page.getByText("The content of the file for Proof does not match its type.", { exact: true }).first(),
+  ).toBeVisible()
+  await other.setInputFiles(await blurredPhoto("receipt"))
+  const blurred = "This picture looks blurred. The college may not be able to read it."
+  await expect(page.getByRole("status").filter({ hasText: blurred })).toHaveCount(1)
+  expect((await staff.details(id)).Payments).toMatchObject([{ DocumentPath: null }])
+  await page.getByRole("button", { name: "Keep it: Proof" }).click()
+  await expectMessage(page, "Payment submitted successfully!")
+  await expect(page.getByText(blurred)).toHaveCount(0)
+  expect((await staff.details(id)).Payments).toMatchObject([
+    { DocumentPath: expect.stringMatching(/^\/Documents\//) },
+  ])
 })
 
 test.describe("on a device that keeps nothing", () => {

@@ -1,5 +1,5 @@
 import { lockedText } from "#domain/common/locked-text.ts"
-import { documentActions, nextDocumentStatus } from "#domain/documents/documents.ts"
+import { documentActions, nextDocumentStatus, tidyDetails } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -40,13 +40,14 @@ async function keep(call: Reupload): Promise<KeptFile> {
   })
 }
 
-/** The details that were sent with the file; details that were not sent are kept. */
+/** The details that were sent with the file, tidied as those of a first upload; details that were not sent are kept. */
 function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reupload["body"]) {
+  const tidy = tidyDetails({ institute: "", yearOfPassing: "", percentage: percentage ?? "" })
   return {
     ...(docName === undefined ? {} : { DocName: docName }),
     ...(docNo === undefined ? {} : { DocNo: docNo }),
     ...(yearOfPassing === undefined ? {} : { YearOfPassing: yearOfPassing }),
-    ...(percentage === undefined ? {} : { Percentage: percentage }),
+    ...(percentage === undefined ? {} : { Percentage: tidy.percentage || null }),
     ...(institute === undefined ? {} : { Institute: institute }),
   }
 }

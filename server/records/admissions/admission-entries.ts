@@ -144,6 +144,14 @@ const beyondContract = new Set<IssueCode>([
   "maxCharacters",
 ])
 
+const nameParts = ["FirstName", "MiddleName", "LastName"] as const
+
+/** The field of the request that is at fault, if any: for the whole name (FirstName) the part of it that was sent. */
+function sentFieldOf(recordField: string, sent: Partial<AdmissionEntries>): string | undefined {
+  if (recordField === "FirstName") return nameParts.find((part) => part in sent)
+  return recordField in sent ? recordField : undefined
+}
+
 /** The errors in the entries of a request, judged in the record as it would be stored; `before`: the stored record. */
 export function entryErrors(
   sent: Partial<AdmissionEntries>,
@@ -160,8 +168,11 @@ export function entryErrors(
     .filter(({ record }) => !isIsoDate(String(sent[record as keyof AdmissionEntries])))
     .map(({ record }) => ({ field: record, message: validationTexts.date }))
   const found = completenessIssues(wouldStand, context)
-    .filter((issue) => beyondContract.has(issue.code) && issue.recordField in sent)
-    .map((issue) => ({ field: issue.recordField, message: issueText(issue) }))
+    .filter((issue) => beyondContract.has(issue.code))
+    .flatMap((issue) => {
+      const field = sentFieldOf(issue.recordField, sent)
+      return field ? [{ field, message: issueText(issue) }] : []
+    })
   const named = new Set(found.map(({ field }) => field))
   const withdrawn = answersNoLongerOffered(sent, before, context)
     .filter((field) => !named.has(field))

@@ -59,7 +59,11 @@ export function AdmissionFormScreen(props: AdmissionFormProps) {
       {view === "dashboard" && (
         <Navigate
           to="/student-dashboard"
-          search={{ tab: step === 5 ? "documents" : "payments", ...(shared ? { shared: 1 } : {}) }}
+          search={{
+            tab: step === 5 ? "documents" : "payments",
+            ...(shared ? { shared: 1 } : {}),
+            ...(repair === undefined ? {} : { repair }),
+          }}
           replace
           ignoreBlocker
         />

@@ -125,6 +125,15 @@ describe("documents sorted by who must act", () => {
     expect(documentGroups(submitted, types, {}).needsYou).toEqual([])
   })
 
+  it("still asks for an optional document while it cannot be added, until the application has its decision", () => {
+    const submitted = application([document(1)])
+    submitted.record = { ...submitted.record, AdmissionStatus: "Pending", CurrentLevel: 1 }
+    const asked = () => [...documentGroups(submitted, [type(1), type(2, { IsMandatory: false })], {}).asked]
+    expect(asked()).toEqual(["doc-1", "type-2"])
+    submitted.record = { ...submitted.record, AdmissionStatus: "Approved" }
+    expect(asked()).toEqual([])
+  })
+
   it("asks for no new file once nobody would decide it, only for what the server refused", () => {
     const there = application([
       document(1, { Status: "Rejected" }),

@@ -28,6 +28,8 @@ export interface DocumentGroups {
   onTheWay: DocumentRow[]
   toAdd: DocumentRow[]
   uploaded: DocumentRow[]
+  /** The keys of all documents that are asked for, also while none can be added; empty once nobody would decide them. */
+  asked: ReadonlySet<string>
   progress: { done: number; total: number; share: number }
   /** The share of the required documents that are on this device and not received yet, 0 to 1. */
   travelling: number
@@ -84,6 +86,7 @@ export function documentGroups(
     ),
     toAdd: mayAdd ? rows.filter(({ document }) => document === null) : [],
     uploaded: rows.filter((row) => row.document?.delivery === "received" && !asks(row)),
+    asked: new Set(isOver ? [] : listed.map(({ key }) => key)),
     progress,
     travelling: progress.total === 0 ? 0 : (withWaiting.done - progress.done) / progress.total,
   }

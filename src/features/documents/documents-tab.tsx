@@ -102,7 +102,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
 
   const doubted = new Set(uploads.doubts.keys())
   const groups = documentGroups(application, types, rules, new Set(picked.keys()), doubted)
-  const { needsYou, onTheWay, toAdd, uploaded } = groups
+  const { needsYou, onTheWay, toAdd, uploaded, asked } = groups
   const all = [...needsYou, ...onTheWay, ...toAdd, ...uploaded]
   const state = approvalState(application.record)
   const may = { editable: !locked, draft: state === "draft" && !locked, settled: isSettled[state] }
@@ -155,7 +155,16 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
         </div>
       ))}
       {uploaded.length > 0 && <Uploaded count={uploaded.length} rows={() => rows(uploaded)} />}
-      <LeftFiles left={unused} onRemove={uploads.forget} />
+      <LeftFiles
+        title={documentWords.lockedTitle}
+        left={unused.filter(({ slot }) => asked.has(slot))}
+        onRemove={uploads.forget}
+      />
+      <LeftFiles
+        title={documentWords.leftTitle}
+        left={unused.filter(({ slot }) => !asked.has(slot))}
+        onRemove={uploads.forget}
+      />
       {opened?.document && (
         <Preview
           document={opened.document}

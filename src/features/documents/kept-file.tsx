@@ -53,18 +53,20 @@ export function KeptFile({ row, picked, id, onOpen, onRemove }: KeptFileProps) {
   )
 }
 
-/** Picked files whose document has been uploaded otherwise in the meantime, or is no longer asked for. */
+/** Picked files that cannot be uploaded: `title` says why. */
 export function LeftFiles({
+  title,
   left,
   onRemove,
 }: {
+  title: string
   left: readonly PickedWithFile[]
   onRemove: (slot: string) => void
 }) {
   if (left.length === 0) return null
   return (
     <>
-      <GroupHead title={documentWords.leftTitle} count={left.length} />
+      <GroupHead title={title} count={left.length} />
       <ul>
         {left.map(({ slot, file, before }) => (
           <li key={slot} className={css.row}>

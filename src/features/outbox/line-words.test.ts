@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
-import { actionsOf, discardText, reasonText, refusalTexts, stepOf, titleText } from "./line-words.ts"
+import {
+  actionsOf,
+  discardText,
+  ownPlaceOf,
+  reasonText,
+  refusalTexts,
+  stepOf,
+  titleText,
+} from "./line-words.ts"
 import { outboxWords } from "./words.ts"
 
 const now = new Date("2025-11-21T05:00:00Z")
@@ -101,6 +109,28 @@ describe("law 11: what can be done with a refused entry", () => {
     expect(stepOf("reuploadDocument")).toBe(5)
     expect(stepOf("createPayment")).toBe(6)
     expect(stepOf("submitAdmission")).toBeUndefined()
+  })
+})
+
+describe("where a student edits an entry", () => {
+  const upload = line({ seq: 7, operationId: "reuploadDocument" })
+
+  it("is their own form, also while it is not known which application that works on", () => {
+    const place = { in: "form", search: { repair: 7, step: 5 } }
+    expect(ownPlaceOf(upload, "a", "a")).toEqual(place)
+    expect(ownPlaceOf(upload, "a", null)).toEqual(place)
+    expect(ownPlaceOf(line({ seq: 7 }), "a", "a")).toEqual({ in: "form", search: { repair: 7 } })
+  })
+
+  it.each([
+    ["uploadDocument", "documents"],
+    ["uploadPaymentDocument", "payments"],
+    ["updateAdmission", "status"],
+  ] as const)("for %s of another application is its %s", (operationId, tab) => {
+    expect(ownPlaceOf(line({ seq: 7, operationId }), "earlier", "a")).toEqual({
+      in: "dashboard",
+      search: { tab, application: "earlier", repair: 7 },
+    })
   })
 })
 

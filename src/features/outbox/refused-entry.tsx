@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react"
+import { useOwnApplicationId } from "#data/form/own-application-id.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { sendAgain } from "#data/outbox/entry-acts.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
@@ -7,7 +8,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { actionsOf, refusalTexts, stepOf } from "./line-words.ts"
+import { actionsOf, ownPlaceOf, refusalTexts, stepOf } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
@@ -69,13 +70,28 @@ async function again(seq: number): Promise<void> {
   }
 }
 
-/** Links to the place of the entry in the form: a student's own form; for staff the payments or the edit wizard. */
-function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
+type EditLinkProps = { line: OutboxLine; lane: string }
+
+const look = { kind: "primary", size: "small", children: outboxTexts.editAndSend } as const
+
+/** Links to the place where the entry is edited. */
+function EditLink(props: EditLinkProps) {
+  return roleOf(requireUser()) === "S" ? <OwnEditLink {...props} /> : <StaffEditLink {...props} />
+}
+
+/** For a student: their own form, or the dashboard of another application of theirs. */
+function OwnEditLink({ line, lane }: EditLinkProps) {
+  const place = ownPlaceOf(line, lane, useOwnApplicationId())
+  if (place.in === "form") return <RouterLinkButton {...look} to="/admissions/create" search={place.search} />
+  // Its form cannot be opened any more: its status is shown, and nothing is edited there.
+  const other =
+    place.search.tab === "status" && ({ kind: "quiet", children: outboxWords.showApplication } as const)
+  return <RouterLinkButton {...look} {...other} to="/student-dashboard" search={place.search} />
+}
+
+/** For staff: the payments, or the edit wizard. */
+function StaffEditLink({ line, lane }: EditLinkProps) {
   const step = stepOf(line.operationId)
-  const search = { repair: line.seq, ...(step ? { step } : {}) }
-  const look = { kind: "primary", size: "small", children: outboxTexts.editAndSend } as const
-  if (roleOf(requireUser()) === "S")
-    return <RouterLinkButton {...look} to="/admissions/create" search={search} />
   // Every role that enters payments may open their list; not all of them may edit the application.
   if (step === 6) return <RouterLinkButton {...look} to="/payment" search={{ repair: line.seq }} />
   return (
@@ -83,7 +99,7 @@ function EditLink({ line, lane }: { line: OutboxLine; lane: string }) {
       {...look}
       to="/students/edit/$AdmissionId"
       params={{ AdmissionId: lane }}
-      search={search}
+      search={{ repair: line.seq, ...(step ? { step } : {}) }}
     />
   )
 }

@@ -31,6 +31,7 @@ export const outboxWords = {
   sendingNow: "Sending…",
   signIn: "Sign in",
   sendAgain: "Send again",
+  showApplication: "Show the application",
   choose: "Choose what to keep",
   noReason: "The college could not take this.",
   discardTitle: "Discard {title}?",

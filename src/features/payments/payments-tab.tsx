@@ -17,6 +17,7 @@ import { Empty } from "#ui/content/empty.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Banner } from "#ui/status/banner.tsx"
+import { BegunNote } from "./begun-note.tsx"
 import { FeeStructureSection } from "./fee-structure.tsx"
 import { isTakenBy, opensWith } from "./opening.ts"
 import { PaymentForm } from "./payment-form.tsx"
@@ -132,8 +133,11 @@ function Payments({
               onRemove={() => void forgetSharedFile(shared.id).catch(reportError)}
             />
           )}
-          {begun.isBegun && !opened && !locked && (
-            <BegunNote onGoOn={() => setOpened(newPayment(null))} onRemove={begun.forget} />
+          {begun.isBegun && !opened && (
+            <BegunNote
+              onGoOn={locked ? undefined : () => setOpened(newPayment(null))}
+              onRemove={begun.forget}
+            />
           )}
           {isForm ? (
             <PaymentForm
@@ -188,26 +192,6 @@ function SharedNote({ name, replaced, onAttach, onRemove }: SharedNoteProps) {
       <p>{fill(paymentWords.sharedTitle, { name })}</p>
       <Button kind="quiet" size="small" onClick={onAttach}>
         {replaced ? fill(paymentWords.attachInstead, { name: replaced }) : paymentWords.attachShared}
-      </Button>
-    </Banner>
-  )
-}
-
-/** A payment that was begun on this device and not submitted. */
-function BegunNote({ onGoOn, onRemove }: { onGoOn: () => void; onRemove: () => void }) {
-  return (
-    <Banner
-      tone="warning"
-      icon="pencil-line"
-      action={
-        <Button kind="bad-quiet" size="small" onClick={onRemove}>
-          {paymentWords.remove}
-        </Button>
-      }
-    >
-      <p>{paymentWords.begun}</p>
-      <Button kind="quiet" size="small" onClick={onGoOn}>
-        {paymentWords.goOn}
       </Button>
     </Banner>
   )

@@ -4,15 +4,14 @@ import { formatFileSize } from "#domain/documents/file-size.ts"
 import { acceptAttribute, extensionsFor } from "#domain/documents/file-types.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
-import { pictureDoubtText, pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { PictureDoubtNote } from "#screen/form/picture-doubt.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { FieldNotes } from "#ui/fields/field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { FileDrop } from "#ui/files/file-drop.tsx"
 import { Icon } from "#ui/look/icon.tsx"
-import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./payments.css.ts"
+import { ProofSaid } from "./proof-said.tsx"
 import type { Receipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
@@ -26,12 +25,9 @@ type ReceiptFieldProps = {
 /** Picks a picture of the receipt, from the camera, the folder or another app. Its state is announced once. */
 export function ReceiptField(props: ReceiptFieldProps) {
   const { isReading, doubt, problem } = props.receipt
-  const state = doubt ? pictureDoubtText(doubt) : problem
   return (
     <div>
-      <VisuallyHidden>
-        <span role="status">{isReading ? pictureTexts.reading : state}</span>
-      </VisuallyHidden>
+      <ProofSaid isReading={isReading} doubt={doubt} problem={problem} />
       <Field {...props} />
     </div>
   )

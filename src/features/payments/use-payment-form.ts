@@ -216,8 +216,9 @@ function firstValues(
   }
 }
 
-function showOutcome(outcome: Outcome): void {
-  if (outcome.kind === "received") toast("success", outcome.message ?? paymentTexts.submitted)
+/** `submitted`: what is said when the server has received it without a message. */
+export function showOutcome(outcome: Outcome, submitted: string = paymentTexts.submitted): void {
+  if (outcome.kind === "received") toast("success", outcome.message ?? submitted)
   else if (outcome.kind === "refused") toast("error", refusedText(outcome.refusal))
   else toast("info", unsettledText(outcome))
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import {
   forgetPicked,
@@ -9,21 +9,16 @@ import {
   usePickedFiles,
 } from "#data/outbox/picked-files.ts"
 import { forgetSharedFile, keepShared, putBackShared, type SharedPicture } from "#data/outbox/shared-file.ts"
-import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
-import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { paymentWords } from "./words.ts"
+import { type ProofNotes, useProofFile } from "./use-proof-file.ts"
 
-export interface Receipt {
+/** A problem holds the payment back until it is settled. */
+export interface Receipt extends ProofNotes {
   /** The picked file, stored on this device; null for none. */
   file: StoredFile | null
-  /** Why the file that was picked last cannot be used; it holds the payment back until it is settled. */
-  problem: string | undefined
-  /** The picture may be hard to read; null also once the user has decided to keep it. */
-  doubt: PictureDoubt | null
-  isReading: boolean
   /** Resolves with true when it was stored. */
   take: (picked: File) => Promise<boolean>
   /** Takes a file that another app shared. Once it is stored as the receipt, nothing else keeps it. */
@@ -56,9 +51,8 @@ export async function putBackOrSay(admissionId: string): Promise<boolean> {
 
 /** The picture of the receipt: read, checked, made smaller and stored at once, so that it survives a reload. */
 export function useReceipt(admissionId: string): Receipt {
-  const [problem, setProblem] = useState<string | undefined>()
-  const [doubt, setDoubt] = useState<PictureDoubt | null>(null)
-  const [isReading, setReading] = useState(false)
+  const proof = useProofFile()
+  const { problem, doubt, isReading, setProblem, setDoubt } = proof
   /** The picture being read: resolves with true when it was stored. */
   const reading = useRef<Promise<boolean>>(null)
   const kept = usePickedFiles(admissionId)?.get(RECEIPT_SLOT)
@@ -73,28 +67,13 @@ export function useReceipt(admissionId: string): Receipt {
     drop()
   }
   const read = async (picked: File, sharedId: string | undefined): Promise<boolean> => {
-    setReading(true)
-    setProblem(undefined)
     try {
-      const prepared = await prepareFile(picked, paymentWords.receipt, "upload", "receipt")
-      if (!prepared.ok) {
-        setProblem(prepared.text)
-        return false
-      }
-      await (sharedId
-        ? keepShared(admissionId, prepared.file, sharedId)
-        : keepPickedFile(admissionId, RECEIPT_SLOT, prepared.file))
-      setDoubt(prepared.file.doubt ?? null)
-      return true
-    } catch (error) {
-      // Whatever it was: without a word the payment would go without the picture.
-      const unsaved = error instanceof NotSavedError ? error : new NotSavedError(error)
-      if (unsaved !== error) reportError(error)
-      setProblem(notSavedText(unsaved))
-      return false
+      const stored = await proof.read(picked, (file) =>
+        sharedId ? keepShared(admissionId, file, sharedId) : keepPickedFile(admissionId, RECEIPT_SLOT, file),
+      )
+      return stored !== null
     } finally {
       reading.current = null
-      setReading(false)
     }
   }
   const take = async (picked: File, sharedId?: string) => {

@@ -18,6 +18,7 @@ export const paymentWords = {
   noReceipt: "No proof is attached.",
   openInNewTab: "Open in new tab",
   begun: "A payment that you have begun is kept on this device. It counts when you submit it.",
+  begunLocked: "A payment that you have begun is kept on this device. It cannot be submitted here.",
   goOn: "Go on with it",
   leaveTitle: "Finish this payment first?",
   leaveKept:

@@ -1,30 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { isRecordId } from "#domain/common/ids.ts"
 import { takesOwnPayments } from "#domain/money/payments.ts"
 import { DocumentsTab } from "#features/documents/documents-tab.tsx"
 import { PaymentsTab } from "#features/payments/payments-tab.tsx"
-import { type DashboardTab, dashboardTabs } from "#features/student-dashboard/dashboard-tabs.ts"
 import { StudentDashboardScreen } from "#features/student-dashboard/student-dashboard.screen.tsx"
-
-export interface DashboardSearch {
-  tab?: DashboardTab
-  /** Another application of the student than the one that their screens show. */
-  application?: string
-  /** A file was shared from another app: the payments take it. */
-  shared?: number
-}
+import { readDashboardSearch } from "../-dashboard-search.ts"
 
 /** Which tab is open stands in the address. */
 export const Route = createFileRoute("/_app/student-dashboard")({
-  validateSearch: (search: Record<string, unknown>): DashboardSearch => {
-    const tab = dashboardTabs.find((one) => one === search.tab)
-    const { application } = search
-    return {
-      ...(tab ? { tab } : {}),
-      ...(typeof application === "string" && isRecordId(application) ? { application } : {}),
-      ...(search.shared ? { shared: 1 } : {}),
-    }
-  },
+  validateSearch: readDashboardSearch,
   component: Dashboard,
 })
 

@@ -12,9 +12,9 @@ const SHOWN_DOCUMENTS = 3
 
 /** Lists what is missing, each with a link to its place. Renders nothing when nothing is missing. */
 export function MissingList({ missing }: { missing: Missing }) {
-  const { answers, payments, documents } = missing
+  const { answers, payments, required, others } = missing
   if (allOf(missing).length === 0) return null
-  const isFolded = documents.length > SHOWN_DOCUMENTS
+  const isFolded = required.length > SHOWN_DOCUMENTS
   return (
     <section className={css.box} aria-labelledby="still-missing">
       <Icon name="triangle-alert" />
@@ -24,12 +24,13 @@ export function MissingList({ missing }: { missing: Missing }) {
         </h2>
         <Lines lines={[...answers, ...payments]} />
         {isFolded ? (
-          <Disclosure title={documentsText(documents.length)}>
-            <Lines lines={documents} />
+          <Disclosure title={documentsText(required.length)}>
+            <Lines lines={required} />
           </Disclosure>
         ) : (
-          <Lines lines={documents} />
+          <Lines lines={required} />
         )}
+        <Lines lines={others} />
       </div>
     </section>
   )

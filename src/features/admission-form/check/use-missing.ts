@@ -3,7 +3,7 @@ import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.
 import { paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { formContext } from "#data/form/open-form.ts"
 import { type PickedWithFile, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-files.ts"
-import { useChecklist } from "#data/reads/dropdowns.ts"
+import { type DocumentType, useChecklist } from "#data/reads/dropdowns.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
 import { countOpenDetails } from "#domain/application/educational-answers.ts"
@@ -21,15 +21,18 @@ export interface MissingLine {
 
 export interface Missing {
   answers: readonly MissingLine[]
-  /** Required documents that are missing, and any document whose file is stored on this device and not uploaded. */
-  documents: readonly MissingLine[]
+  /** Required documents that are missing, also where their file is stored on this device and not uploaded. */
+  required: readonly MissingLine[]
+  /** Other documents whose file is stored on this device and not uploaded. */
+  others: readonly MissingLine[]
   payments: readonly MissingLine[]
 }
 
-export const allOf = ({ answers, documents, payments }: Missing): readonly MissingLine[] => [
+export const allOf = ({ answers, required, others, payments }: Missing): readonly MissingLine[] => [
   ...answers,
   ...payments,
-  ...documents,
+  ...required,
+  ...others,
 ]
 
 export function useMissing(
@@ -42,18 +45,16 @@ export function useMissing(
   const hasInput = useHasKeptForm(paymentFormOf(id)) === true
   const { data: types } = useChecklist(Number(values.CourseId) || null)
   if (!application)
-    return { answers: missingAnswers(values, formContext()).map(ofField), documents: [], payments: [] }
+    return {
+      answers: missingAnswers(values, formContext()).map(ofField),
+      required: [],
+      others: [],
+      payments: [],
+    }
 
   const known = application.documents
   const required = requiredLines(carried.documents.missing, known, picked)
-  const listed = new Set(carried.documents.missing?.map(({ id: type }) => type))
-  const others = [...picked.values()].flatMap((kept) => {
-    if (kept.slot === RECEIPT_SLOT || !kept.file) return []
-    const document = known.find(({ AdmissionDocId }) => AdmissionDocId === kept.slot)
-    const type = document?.DocTypeId ?? Number(kept.slot.replace("type-", ""))
-    const name = types?.find(({ DocTypeId }) => DocTypeId === type)?.DocName
-    return name && !listed.has(type) ? [ofDocument(type, keptText(name, kept))] : []
-  })
+  const others = otherLines(carried.documents.missing, known, picked, types)
   const isBegun = hasInput || picked.has(RECEIPT_SLOT)
   const payment = isBegun
     ? missingTexts.paymentBegun
@@ -62,7 +63,8 @@ export function useMissing(
       : null
   return {
     answers: missingAnswers(values, formContext()).map(ofField),
-    documents: [...required, ...others],
+    required,
+    others,
     payments: payment ? [{ step: 5, spot: "payment", text: payment }] : [],
   }
 }
@@ -78,6 +80,23 @@ export function requiredLines(
     const document = known.find(({ DocTypeId }) => DocTypeId === type)
     const kept = picked.get(document?.AdmissionDocId ?? `type-${type}`)
     return ofDocument(type, kept?.file ? keptText(name, kept) : document ? refusedText(name) : name)
+  })
+}
+
+/** Files that are stored here beside documents that are not among the required ones that are missing. */
+export function otherLines(
+  missing: AttachedItems["documents"]["missing"],
+  known: readonly Pick<LocalDocument, "DocTypeId" | "AdmissionDocId">[],
+  picked: ReadonlyMap<string, PickedWithFile>,
+  types: readonly Pick<DocumentType, "DocTypeId" | "DocName">[] = [],
+): MissingLine[] {
+  const listed = new Set(missing?.map(({ id }) => id))
+  return [...picked.values()].flatMap((kept) => {
+    if (kept.slot === RECEIPT_SLOT || !kept.file) return []
+    const document = known.find(({ AdmissionDocId }) => AdmissionDocId === kept.slot)
+    const type = document?.DocTypeId ?? Number(kept.slot.replace("type-", ""))
+    const name = types.find(({ DocTypeId }) => DocTypeId === type)?.DocName
+    return name && !listed.has(type) ? [ofDocument(type, keptText(name, kept))] : []
   })
 }
 
