@@ -131,8 +131,9 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
   })
 }
 
+/** Begun on this device, and not submitted: a form without a version of the college was created here. */
 const isUnfinished = (one: StoredDraft): boolean =>
-  !isLocked(one) && one.draftId !== OWN_DRAFT && isBegun(one)
+  !isLocked(one) && one.draftId !== OWN_DRAFT && (isBegun(one) || (one.etag === null && !one.submitted))
 
 /** New admission: puts the begun form aside under an id of its own, so that the next form is empty. */
 export async function startNewForm(): Promise<void> {

@@ -6,24 +6,18 @@ import { uuidv7 } from "uuidv7"
 import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
 import { awaitOutcome, type Command, type Outcome, save } from "#data/outbox/commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
-import { requireUser, roleOf } from "#data/session/session-state.ts"
+import { requireUser } from "#data/session/session-state.ts"
 import { areSameAnswers, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { academicHistoryOf, marksToValues } from "#domain/application/academic-history.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
-import {
-  toAdmissionCreate,
-  toAdmissionInput,
-  toSavedInput,
-  toWizardValues,
-  withoutStaffFields,
-} from "#domain/application/admission-record.ts"
-import { isApplicant } from "#domain/people/roles.ts"
+import { toAdmissionCreate, toAdmissionInput, toWizardValues } from "#domain/application/admission-record.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
-import type { DraftState, FormDraft } from "./form-draft.ts"
+import type { FormDraft } from "./form-draft.ts"
+import { type HandedOver, handedOver, hasAnswersToSend, savedInput } from "./handed-over.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
@@ -56,13 +50,13 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   await draft.reconcile()
   const { state } = draft
   const values = { ...state.values }
-  const { draftId: openedAs, handedOver, marksApart, admissionId: known } = state
+  const { draftId: openedAs, handedOver: before, marksApart, admissionId: known } = state
   const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
   const admissionId = known ?? (isNew ? uuidv7() : openedAs)
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
   // Another window, or an old address: the application is created once.
-  const sent = marksApart ? academicHistoryOf((handedOver ?? values) as WizardValues, "") : []
+  const sent = marksApart ? academicHistoryOf((before ?? values) as WizardValues, "") : []
   const how = { withHistory: hasMarksToSend(state, sent), known: [] }
   if (known !== null && !refused && (await hasCreate(admissionId)))
     return (await saveChanges(draft, createTitle, how)) ?? SAVED
@@ -70,7 +64,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
   // A create carries no marks: those that were typed before it go with the next save.
-  const created = { draftId, admissionId, ...handed({ ...values, ...marksToValues([]) }) }
+  const created = { draftId, admissionId, ...handedOver({ ...values, ...marksToValues([]) }, null, entered) }
   const written = draft.write(created)
   // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, created)
@@ -91,7 +85,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
     draft.noteStored(written.mine)
     return await awaitOutcome(entries)
   } catch (error) {
-    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver, marksApart })
+    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver: before, marksApart })
     throw error
   }
 }
@@ -125,7 +119,7 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const values = { ...state.values }
   const before = state.handedOver as WizardValues | null
   const body = savedBody(values, how.clears ? before : null)
-  const now = handed(values, before, body)
+  const now = handedOver(values, before, body)
   const isChanged = !before || !areSameAnswers(now.handedOver, before)
   if (!isChanged && !how.withHistory) return null
   const refused = await firstRefused(admissionId)
@@ -145,14 +139,6 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   if (isGivenUp) how.onUnsubmitted?.()
   return awaitOutcome(entries)
 }
-
-/** The valid values of the form; for a student without the fields that only staff write. */
-function savedInput(values: WizardValues): JsonObject {
-  const input = toSavedInput(values, formContext())
-  return (isOfApplicant() ? withoutStaffFields(input) : input) as unknown as JsonObject
-}
-
-const isOfApplicant = () => isApplicant(roleOf(requireUser()))
 
 /** The body of an update; with `before`, fields that were emptied since are sent as null even if they are required. */
 function savedBody(values: WizardValues, before: WizardValues | null): JsonObject {
@@ -186,13 +172,13 @@ async function repairApplication(
 ): Promise<Outcome> {
   const { lane } = refused
   const values = { ...draft.state.values }
-  const now = handed(values, draft.state.handedOver, body)
+  const now = handedOver(values, draft.state.handedOver, body)
   const isHistory = HISTORY.includes(refused.operationId)
   const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
   const stale = behind.filter((entry) => entry.state === "waiting")
   const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
   const commands: Command[] = []
-  if (isHistory && hasUnsentChanges(draft)) commands.push(updateCommand(draft, lane, body, title))
+  if (isHistory && hasAnswersToSend(draft)) commands.push(updateCommand(draft, lane, body, title))
   if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
   const moved =
     commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }
@@ -295,7 +281,8 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
     }
     commands.push(...historyCommands(draft, admissionId, "Marks in MBBS", how))
   }
-  const now = handed(values)
+  // Complete, as the page and the server have checked.
+  const now = { handedOver: { ...values }, marksApart: true }
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
   const { again, replaces } = await unsentSubmits(admissionId)
@@ -322,10 +309,10 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
  * what is not saved yet.
  */
 export function resetApplication(draft: FormDraft): void {
-  const { handedOver } = draft.state
+  const { handedOver: sent } = draft.state
   const { afterId } = draft.state.values
   const first = emptyWizardValues(formContext())
-  if (handedOver) draft.replace({ values: { ...handedOver } })
+  if (sent) draft.replace({ values: { ...sent } })
   else
     draft.replace({
       values: { ...first, autoBatch: first.Batch, ...(afterId && { afterId }) },
@@ -408,24 +395,8 @@ async function refusedEntry(lane: string, operationId: Command["operationId"]) {
   )
 }
 
-function noteHandedOver({ state }: FormDraft, admissionId: string, now: ReturnType<typeof handed>): void {
+function noteHandedOver({ state }: FormDraft, admissionId: string, now: HandedOver): void {
   Object.assign(state, { admissionId, ...now })
-}
-
-/**
- * What the draft notes of a save: its answers, and that marks among them have gone. A required field that staff have emptied and
- * that the save leaves out keeps its value of `before`: it counts as not handed over until Update Admission clears it.
- */
-function handed(
-  values: DraftState["values"],
-  before: DraftState["handedOver"] = null,
-  body: JsonObject = {},
-) {
-  const handedOver: Record<string, string> = { ...values }
-  if (before && !isOfApplicant())
-    for (const { field, record } of columns)
-      if (values[field].trim() === "" && !(record in body)) handedOver[field] = before[field] ?? ""
-  return { handedOver, marksApart: true }
 }
 
 function named({ state }: FormDraft, title: string): { title: string; subject: string } {

@@ -5,7 +5,7 @@
  * last receipt of this device, changes nothing.
  */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { examIndexes, type WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { examIndexes, mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
 import {
@@ -18,7 +18,9 @@ import type { InitialContext } from "#domain/fields/field-table.ts"
 import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import type { FormDraft } from "./form-draft.ts"
-import { formContext, hasNewerReceipt, hasUnsentChanges } from "./open-form.ts"
+import { handedOver, hasAnswersToSend, savedInput } from "./handed-over.ts"
+import { isEmptied } from "./history-commands.ts"
+import { formContext, hasNewerReceipt } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
 
 /** Resolves with true when the values of the form have changed. `openedAt`: when the form was opened, ms. */
@@ -35,12 +37,12 @@ export async function followRecord(
   if (local.waiting > 0 || local.needsYou > 0 || (await hasNewerReceipt(local))) return false
   await draft.reconcile()
   const isNewer = (await getLaneVersion(userId, admissionId)) !== etag
-  if (state.userId !== userId || state.admissionId !== admissionId || hasUnsentChanges(draft)) return false
+  if (state.userId !== userId || state.admissionId !== admissionId || hasAnswersToSend(draft)) return false
   const context = formContext()
   const theirs = toWizardValues(storedApplication(local), context)
   const values = withChanges({ ...state.values }, theirs, context, state.marksApart)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
-  if (isChanged) draft.replace({ values, handedOver: { ...values } })
+  if (isChanged) draft.replace({ values, ...handedOver(values, theirs, savedInput(values)) })
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
   // have changed.
   await draft.flush()
@@ -65,10 +67,14 @@ function withChanges(
   const sent = toSavedInput(mine, context)
   for (const { field, record } of columns)
     if (record in sent && theirs[field] !== before[field]) values[field] = theirs[field]
+  const whole = academicHistoryOf(mine, "").map(({ ExamName }) => ExamName)
   // An exam that the college does not have was removed there: marks that never went count as unsent, except in an older draft.
-  for (const exam of marksOf)
-    if ((marksApart || theirs[exam[0]] !== "") && exam.some((name) => theirs[name] !== before[name]))
-      for (const name of exam) values[name] = theirs[name]
+  for (const [index, exam] of marksOf.entries()) {
+    const name = mbbsExams[index] ?? ""
+    if (!whole.includes(name) && !isEmptied(name, mine)) continue
+    if ((marksApart || theirs[exam[0]] !== "") && exam.some((field) => theirs[field] !== before[field]))
+      for (const field of exam) values[field] = theirs[field]
+  }
   return values
 }
 

@@ -28,7 +28,8 @@ export function clearedExams(
   )
 }
 
-function isEmptied(exam: string, values: WizardValues): boolean {
+/** True when nothing is given of an exam. */
+export function isEmptied(exam: string, values: WizardValues): boolean {
   const { internship, internshipInstitute, internshipCompletionDate } = values
   if (exam === INTERNSHIP_EXAM)
     return [internship, internshipInstitute, internshipCompletionDate].some((value) => value.trim() === "")

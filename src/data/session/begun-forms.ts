@@ -10,10 +10,9 @@ export function hasAnswers(values: Readonly<Record<string, string>>): boolean {
   return answered.some((name) => (values[name] ?? "").trim() !== "")
 }
 
-/** True when the form was begun, is not submitted, and has values that are not handed over. */
-export function isBegun({ submitted, admissionId, values, handedOver, etag }: StoredDraft): boolean {
-  if (submitted) return false
+/** True when the form has values that are not handed over: typed before the first save, or since the last one. */
+export function isBegun({ submitted, admissionId, values, handedOver }: StoredDraft): boolean {
   if (admissionId === null) return hasAnswers(values)
-  const isAhead = handedOver === null || !areSameAnswers(values, handedOver)
-  return etag === null || isAhead
+  // A form that an older version has submitted does not know what was handed over.
+  return handedOver === null ? !submitted : !areSameAnswers(values, handedOver)
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react"
 import { createApplication, saveApplication } from "#data/form/application-form.ts"
 import { reasonKey } from "#data/form/duplicate-reason.ts"
 import type { FormDraft } from "#data/form/form-draft.ts"
+import { hasAnswersToSend } from "#data/form/handed-over.ts"
 import { hasMarksToSend } from "#data/form/marks-to-send.ts"
 import { formContext, hasUnsentChanges } from "#data/form/open-form.ts"
 import { issuesOfChanges, withoutAcceptedStored } from "#domain/admission-form/accepted-stored-values.ts"
@@ -183,7 +184,7 @@ function passes(
 
 /** True while the marks were never saved, or something has changed since; otherwise Next only validates. */
 function needsSaving(draft: FormDraft, own: OwnForm): boolean {
-  const isSaved = draft.state.validatedTabs.includes(3) && !hasUnsentChanges(draft)
+  const isSaved = draft.state.validatedTabs.includes(3) && !hasAnswersToSend(draft)
   return !isSaved || hasMarksToSend(draft.state, historyOf(own))
 }
 
