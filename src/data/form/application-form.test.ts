@@ -17,13 +17,14 @@ import { resolveConflict } from "#data/outbox/conflicts.ts"
 import { discard } from "#data/outbox/entry-acts.ts"
 import { readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
+import { isBegun } from "#data/session/begun-forms.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { INTERNSHIP_EXAM, marksToValues } from "#domain/application/academic-history.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import type { SimpleValues } from "#domain/people/simple-registration.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import {
   createApplication,
@@ -35,6 +36,7 @@ import {
 import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
+import { hasAnswersToSend } from "./handed-over.ts"
 import { keepForm, loadKeptForm } from "./kept-form.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import {
@@ -147,6 +149,13 @@ async function edited(application: LocalAdmission): Promise<FormDraft> {
 const withoutMarks = { ...acceptedValues, ...marksToValues([]) }
 const marks = { maxMarks0: "900", securedMarks0: "600", yearOfPassing0: "2019" }
 
+/** The student's own form, as it is on the device. */
+async function storedDraft(): Promise<StoredDraft> {
+  const row = await db().drafts.get(OWN_DRAFT)
+  if (!row) throw new Error("there is none")
+  return row
+}
+
 async function createdOwn(): Promise<FormDraft> {
   const draft = await opened(OWN_DRAFT)
   Object.assign(draft.state.values, withoutMarks)
@@ -183,6 +192,32 @@ describe("creating", () => {
     await db().outbox.clear()
     const { draft: again } = (await openEditForm(admissionId, { ...record(), admissionId })) ?? {}
     expect(again?.state.values).toMatchObject(marks)
+  })
+
+  it("takes along what is valid: a number of nine digits and an exam without its year stay typed and unsent", async () => {
+    const draft = await createdOwn()
+    const id = draft.state.admissionId ?? ""
+    await db().outbox.clear()
+    const half = { mobileNumber: "987654321", maxMarks0: "900", securedMarks0: "600" }
+    const { mobileNumber } = draft.state.values
+    Object.assign(draft.state.values, { ...half, city: "Eluru" })
+    await saveApplication(draft, "NEET Details", { withHistory: false, known: [] })
+    expect((await open()).map(({ body }) => [body.City, "MobileNo" in body])).toEqual([["Eluru", false]])
+    expect(draft.state.handedOver).toMatchObject({
+      city: "Eluru",
+      mobileNumber,
+      maxMarks0: "",
+      securedMarks0: "",
+    })
+    expect(isBegun(await storedDraft())).toBe(true)
+    // The same again is no change; the year completes the exam.
+    expect(await saveApplication(draft, "NEET Details", { withHistory: false, known: [] })).toBeNull()
+    Object.assign(draft.state.values, { mobileNumber, yearOfPassing0: "2019" })
+    const withHistory = hasMarksToSend(draft.state, [])
+    await saveApplication(draft, "Marks in MBBS", { withHistory, known: [] })
+    expect((await open()).map(({ operationId }) => operationId)).toContain("createAcademicHistory")
+    expect((await open()).every(({ lane }) => lane === id)).toBe(true)
+    expect(isBegun(await storedDraft())).toBe(false)
   })
 
   it("a form of staff goes on under the id of its application, and the next one is empty", async () => {
@@ -636,9 +671,19 @@ describe("a form that is open while others change its application", () => {
     expect(await followRecord(draft, theirs, 1000)).toBe(true)
     expect(draft.state.values).toMatchObject({ ...marksToValues([]), maxMarks1: "900" })
     expect(hasMarksToSend(draft.state, theirs.history)).toBe(false)
-    expect(hasUnsentChanges(draft)).toBe(false)
+    expect(hasAnswersToSend(draft)).toBe(false)
     Object.assign(draft.state.values, marks)
     expect(hasMarksToSend(draft.state, theirs.history)).toBe(true)
+  })
+
+  it("shows their changes, and keeps what is typed and not valid yet", async () => {
+    const draft = await received()
+    const typed = { pincode: "5340", securedMarks0: "" }
+    Object.assign(draft.state.values, typed)
+    expect(await followRecord(draft, answered(draft, { City: "Eluru", Pincode: 534001 }), 1000)).toBe(true)
+    expect(draft.state.values).toMatchObject({ ...marks, ...typed, city: "Eluru" })
+    expect(hasAnswersToSend(draft)).toBe(false)
+    expect(hasUnsentChanges(draft)).toBe(true)
   })
 
   it("keeps marks that a draft of an older version noted and never sent, and sends them", async () => {

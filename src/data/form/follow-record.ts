@@ -42,7 +42,10 @@ export async function followRecord(
   const theirs = toWizardValues(storedApplication(local), context)
   const values = withChanges({ ...state.values }, theirs, context, state.marksApart)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
-  if (isChanged) draft.replace({ values, ...handedOver(values, theirs, savedInput(values)) })
+  if (isChanged) {
+    const { handedOver: handed } = handedOver(values, theirs, savedInput(values))
+    draft.replace({ values, handedOver: handed })
+  }
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
   // have changed.
   await draft.flush()
