@@ -420,6 +420,11 @@ test("an applicant withdraws the own application, and is told plainly when there
 }) => {
   const { id } = await submitApplication(college.url, applicant)
   await enterForm(page, applicant.username)
+  await page.goto("/#/student-dashboard?tab=payments")
+  await page.getByRole("button", { name: "Add Payment" }).first().click()
+  await page.getByRole("form", { name: "Add Payment" }).getByLabel("Amount").fill("65000")
+  await page.reload()
+  await expect(page.getByRole("button", { name: "Go on with it" })).toBeVisible()
   await page.goto("/#/student-dashboard?tab=status")
   const open = page.getByRole("button", { name: "Withdraw application" })
   await open.click()
@@ -442,6 +447,20 @@ test("an applicant withdraws the own application, and is told plainly when there
   const trail = (await staff.timeline(id)).filter(({ Event }) => Event === "withdrawn")
   expect(trail).toMatchObject([{ Username: applicant.username, Detail: { Reason: "A seat nearer home" } }])
   await axe(page)
+
+  // The payment that was begun can only be removed.
+  await page.goto("/#/student-dashboard?tab=payments")
+  const begun = page.getByText(
+    "A payment that you have begun is kept on this device. It cannot be submitted here.",
+  )
+  await expect(begun).toBeVisible()
+  await expect(page.getByRole("button", { name: "Go on with it" })).toHaveCount(0)
+  await axe(page)
+  await page.getByRole("button", { name: "Remove", exact: true }).click()
+  await expect(begun).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole("tab", { name: "Payments" })).toBeVisible()
+  await expect(begun).toHaveCount(0)
 })
 
 test("the office withdraws an application for its applicant, who finds it withdrawn", async ({
