@@ -131,9 +131,12 @@ export function useUnfinished(): readonly Unfinished[] | undefined {
   })
 }
 
-/** Begun on this device, and not submitted: a form without a version of the college was created here. */
+/** Created on this device and not submitted, also when the college has all its answers; it has no version of the college's record. */
+const isInProgress = ({ admissionId, etag, submitted }: StoredDraft): boolean =>
+  admissionId !== null && etag === null && !submitted
+
 const isUnfinished = (one: StoredDraft): boolean =>
-  !isLocked(one) && one.draftId !== OWN_DRAFT && (isBegun(one) || (one.etag === null && !one.submitted))
+  !isLocked(one) && one.draftId !== OWN_DRAFT && (isBegun(one) || isInProgress(one))
 
 /** New admission: puts the begun form aside under an id of its own, so that the next form is empty. */
 export async function startNewForm(): Promise<void> {
