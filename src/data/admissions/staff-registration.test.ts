@@ -12,7 +12,7 @@ import { sessionState } from "#data/session/session-state.ts"
 import { type SimpleValues, simpleRegistrationFields } from "#domain/people/simple-registration.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
-import { isRefused, newAdmissionId, registerStudent } from "./staff-registration.ts"
+import { isRefused, isRepair, newAdmissionId, registerStudent } from "./staff-registration.ts"
 
 let nextUser = 83_000
 const empty = Object.fromEntries(simpleRegistrationFields.map(({ name }) => [name, ""]))
@@ -119,6 +119,18 @@ describe("a refused registration", () => {
       ["Asha Kumar", "recordConsent", undefined],
     ])
   })
+})
+
+it("a corrected registration asks for no notice again, what was typed over it does (decision 0051)", async () => {
+  const ravi = { ...valuesOf("Ravi"), aadhar: "234567890124" }
+  const facts = { ...factsOf(newAdmissionId()), wasRefused: true, agreement: null }
+  expect(await isRepair(ravi, facts)).toBe(false)
+  const [first] = await registerStudent(ravi, factsOf(facts.admissionId))
+  expect(await isRepair(ravi, facts)).toBe(false)
+  await refuse(first?.seq ?? 0)
+  expect(await isRepair({ ...ravi, city: "Tenali" }, facts)).toBe(true)
+  expect(await isRepair({ ...ravi, firstName: "Asha", aadhar: "345678901238" }, facts)).toBe(false)
+  expect(await isRepair(ravi, { ...facts, wasRefused: false })).toBe(false)
 })
 
 it("a refused registration that was settled elsewhere leaves its id to nobody", async () => {

@@ -12,6 +12,7 @@ import { useLive } from "#data/reads/live.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { isSamePerson } from "#domain/people/same-person.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
 import { deleteDraft } from "#offline/device/drafts.ts"
@@ -42,8 +43,7 @@ export async function registerStudent(
 ): Promise<(OutboxEntry | ReceivedCommand)[]> {
   const waits = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
-  // Only the form that was told of the refusal repairs it: another window may have the id, too, for somebody else.
-  if (waits?.state === "refused" && facts.wasRefused && isSamePerson(waits.body, body))
+  if (waits && corrects(body, waits, facts))
     return [await saveRepair(waits.seq, { body, subject: nameOf(values) })]
   const known = waits ?? (await findReceipt(facts.admissionId))
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
@@ -52,14 +52,20 @@ export async function registerStudent(
 }
 
 /**
- * True when the values are the refused ones, corrected: the name or the identity number is the same. Anybody else typed over them is
- * another applicant, and the refused one stays in the outbox.
+ * True when these values correct the registration that was refused. Then the notice is not asked for again: the consent waits behind
+ * it (decision 0051).
  */
-function isSamePerson(refused: JsonObject, typed: JsonObject): boolean {
-  const identity = (body: JsonObject) => body.OtherIdNo || body.AadharNo
-  const isNamedSo = refused.FirstName === typed.FirstName && refused.LastName === typed.LastName
-  return isNamedSo || (Boolean(identity(typed)) && identity(refused) === identity(typed))
+export async function isRepair(values: SimpleValues, facts: RegistrationFacts): Promise<boolean> {
+  const waits = await findCreate(facts.admissionId)
+  return waits !== undefined && corrects(bodyOf(values, facts), waits, facts)
 }
+
+/**
+ * Anybody else typed over a refused registration is another applicant, and the refused one stays in the outbox. Only the form that
+ * was told of the refusal repairs it: another window may have the id, too, for somebody else.
+ */
+const corrects = (body: JsonObject, waits: OutboxEntry, { wasRefused = false }: RegistrationFacts): boolean =>
+  waits.state === "refused" && wasRefused && isSamePerson(waits.body, body)
 
 const nameOf = ({ firstName, lastName }: SimpleValues): string => `${firstName.trim()} ${lastName.trim()}`
 

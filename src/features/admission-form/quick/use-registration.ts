@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import {
   isRefused,
+  isRepair,
   newAdmissionId,
   type RegistrationFacts,
   registerStudent,
@@ -126,22 +127,22 @@ export function useRegistration(): Registration {
 
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
-    const unread = version !== null && language === null ? [noticeMissing] : []
+    const facts: RegistrationFacts = {
+      admissionId,
+      courseClinical: clinicalOf(courses, values.CourseId),
+      allowDuplicateReason: given,
+      wasRefused,
+      agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
+    }
+    const isUnread = version !== null && language === null && !(await isRepair(values, facts))
     const issues = fieldMessages(fields, stepIssues({ fields }, values, context))
     const ended = courseEnded(values)
-    const found = [...unread, ...issues, ...(ended ? [ended] : [])]
+    const found = [...(isUnread ? [noticeMissing] : []), ...issues, ...(ended ? [ended] : [])]
     if (found.length > 0) return refuse(wizardTexts.fixErrors, found)
     clear()
     setState("working")
     try {
-      const courseClinical = clinicalOf(courses, values.CourseId)
-      const outcome = await register({
-        admissionId,
-        courseClinical,
-        allowDuplicateReason: given,
-        wasRefused,
-        agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
-      })
+      const outcome = await register(facts)
       if (outcome.kind === "refused") {
         show(outcome.refusal)
         return setState("idle")
