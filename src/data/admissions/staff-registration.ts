@@ -4,6 +4,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import { moveReason, removeReason } from "#data/form/duplicate-reason.ts"
+import { dropKeptBeside } from "#data/form/kept-beside.ts"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
 import { save, saveRepair } from "#data/outbox/commands.ts"
@@ -15,7 +16,7 @@ import { requireUser } from "#data/session/session-state.ts"
 import { isSamePerson } from "#domain/people/same-person.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
-import { deleteDraft } from "#offline/device/drafts.ts"
+import { deleteDraft, loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 
@@ -160,10 +161,14 @@ export async function startNewForm(): Promise<void> {
   release()
 }
 
-/** Removes a begun form from this device. Entries in the outbox stay. */
+/**
+ * Removes a begun form from this device; with its picked files when the college does not know it. Entries in the outbox stay.
+ */
 export async function dropUnfinished(draftId: string): Promise<void> {
   const { UserID } = requireUser()
   await findDraft(UserID, { draftId })?.close()
+  const isNotCreated = (await loadDraft(UserID, draftId))?.admissionId === null
+  if (isNotCreated) await dropKeptBeside(UserID, draftId)
   await deleteDraft(UserID, draftId)
   await removeReason(draftId)
 }
