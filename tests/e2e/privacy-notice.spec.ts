@@ -2,16 +2,27 @@
  * The privacy notice: published by an Admin, read and agreed to without a network before the first data, received by the
  * college afterwards; and all data about the applicant in one file.
  */
+import { gateWords } from "#features/admission-form/privacy/words.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { Api } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
 import { FormPage } from "./pages/form.page.ts"
+import { quickPerson, RegisterPage } from "./pages/register.page.ts"
 import { expect, testAt } from "./test.ts"
 import { readyForOffline } from "./wait-for-worker.ts"
 
 // A college of its own, because elsewhere nobody is asked to agree.
 const test = testAt({ DEMO_STUDENTS: "200" })
 test.use({ serviceWorkers: "allow" })
+
+/** Publishes the next version of the notice, as an Admin at another desk; returns its number. */
+async function publishNotice(url: string, Text: string): Promise<number> {
+  const admin = await new Api(url).signIn("admin")
+  const { data } = (await admin.call("GET", "/privacy-notices")) as { data: { Version: number }[] }
+  const After = data[0]?.Version ?? 0
+  await admin.call("POST", "/privacy-notices", { After, Texts: [{ Language: "en", Text }] })
+  return After + 1
+}
 
 test("an applicant agrees offline before anything else, and the trail says so", async ({
   page,
@@ -79,13 +90,7 @@ test("a text begun before another Admin's version asks before it takes that vers
   college,
   axe,
 }) => {
-  const other = await new Api(college.url).signIn("admin")
-  const publish = async (Text: string) => {
-    const { data } = (await other.call("GET", "/privacy-notices")) as { data: { Version: number }[] }
-    const After = data[0]?.Version ?? 0
-    await other.call("POST", "/privacy-notices", { After, Texts: [{ Language: "en", Text }] })
-    return After + 1
-  }
+  const publish = (text: string) => publishNotice(college.url, text)
   await publish("What both begin with")
   await enter(page, "admin", "/privacy-notice")
   const text = page.getByLabel("Notice in English")
@@ -126,6 +131,42 @@ test("a text begun before another Admin's version asks before it takes that vers
   await expect(text).toHaveValue("Published by a colleague again")
 })
 
+test("a refused registration goes on with a reason after a look at the other application, and asks for no notice again", async ({
+  page,
+  applicant,
+  staff,
+  college,
+}) => {
+  await publishNotice(college.url, "To read out")
+  const register = new RegisterPage(page)
+  const first = quickPerson(applicant.seed)
+  const second = { ...quickPerson(applicant.seed + 500), mobileNumber: first.mobileNumber ?? "" }
+  await register.enterAs("staff.office")
+  const tick = page.getByLabel(gateWords.tick)
+  await register.openQuick()
+  await register.answerAll(first)
+  await tick.check()
+  await register.submitRegistration()
+  await register.expectList()
+  await register.openQuick()
+  await register.answerAll(first)
+  await tick.check()
+  // Somebody else typed over the first applicant has not heard the notice yet.
+  await register.answerAll(second)
+  await expect(tick).not.toBeChecked()
+  await tick.check()
+  await register.submitRegistration()
+  const dialog = page.getByRole("dialog", { name: "Applications of the same person?" })
+  await dialog.getByRole("link", { name: /^Open F/ }).click()
+  await expect(page.getByRole("heading", { name: "Student Registration Form" })).toHaveCount(0)
+  await page.goBack()
+  await dialog.getByLabel("Why is a second application wanted?").fill("Two seats were allotted")
+  await dialog.getByRole("button", { name: "Go on with this reason" }).click()
+  await expect(page.getByText("Admission created successfully").first()).toBeVisible()
+  await register.expectList()
+  expect(await staff.byMobile(first.mobileNumber ?? "")).toHaveLength(2)
+})
+
 test.describe("without an answer of the college", () => {
   test.use({ allowsFaults: true, serviceWorkers: "block" })
 
@@ -133,10 +174,7 @@ test.describe("without an answer of the college", () => {
     page,
     college,
   }) => {
-    const admin = await new Api(college.url).signIn("admin")
-    const { data } = (await admin.call("GET", "/privacy-notices")) as { data: { Version: number }[] }
-    const After = data[0]?.Version ?? 0
-    await admin.call("POST", "/privacy-notices", { After, Texts: [{ Language: "en", Text: "To read out" }] })
+    await publishNotice(college.url, "To read out")
     const failing = (url: URL) => /offline-pack|privacy-notices\/\d/.test(url.pathname)
     await page.route(failing, (route) => route.fulfill({ status: 400, json: { message: "Not now" } }))
     await enter(page, "admin", "/students/create")

@@ -7,12 +7,14 @@ vi.hoisted(() => {
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false, locks }, configurable: true })
 })
 
+import { keepForm, loadKeptForm, paymentFormOf } from "#data/form/kept-form.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { sessionState } from "#data/session/session-state.ts"
 import { type SimpleValues, simpleRegistrationFields } from "#domain/people/simple-registration.ts"
-import { getUserDb } from "#offline/device/user-db.ts"
+import { emptyDraft } from "#offline/device/drafts.ts"
+import { getUserDb, type StoredFile } from "#offline/device/user-db.ts"
 import { type OutboxEntry, receiptOf } from "#offline/outbox/outbox-entry.ts"
-import { isRefused, newAdmissionId, registerStudent } from "./staff-registration.ts"
+import { dropUnfinished, isRefused, isRepair, newAdmissionId, registerStudent } from "./staff-registration.ts"
 
 let nextUser = 83_000
 const empty = Object.fromEntries(simpleRegistrationFields.map(({ name }) => [name, ""]))
@@ -109,8 +111,10 @@ describe("a refused registration", () => {
     const [first] = await registerStudent(ravi, factsOf(id))
     await refuse(first?.seq ?? 0)
     const asha = { ...valuesOf("Asha"), aadhar: "345678901238", mobileNumber: ravi.mobileNumber }
-    const [second] = await registerStudent(asha, { ...factsOf(id), wasRefused: true })
+    const allowDuplicateReason = "Ravi has two seats"
+    const [second] = await registerStudent(asha, { ...factsOf(id), wasRefused: true, allowDuplicateReason })
     expect(second?.lane).not.toBe(id)
+    expect(second?.body).not.toHaveProperty("allowDuplicateReason")
     expect(await isRefused(id)).toBe(true)
     expect(await waiting()).toEqual([
       ["Ravi Kumar", "createAdmission", "Ravi"],
@@ -119,6 +123,18 @@ describe("a refused registration", () => {
       ["Asha Kumar", "recordConsent", undefined],
     ])
   })
+})
+
+it("a corrected registration asks for no notice again, what was typed over it does (decision 0051)", async () => {
+  const ravi = { ...valuesOf("Ravi"), aadhar: "234567890124" }
+  const facts = { ...factsOf(newAdmissionId()), wasRefused: true, agreement: null }
+  expect(await isRepair(ravi, facts)).toBe(false)
+  const [first] = await registerStudent(ravi, factsOf(facts.admissionId))
+  expect(await isRepair(ravi, facts)).toBe(false)
+  await refuse(first?.seq ?? 0)
+  expect(await isRepair({ ...ravi, city: "Tenali" }, facts)).toBe(true)
+  expect(await isRepair({ ...ravi, firstName: "Asha", aadhar: "345678901238" }, facts)).toBe(false)
+  expect(await isRepair(ravi, { ...facts, wasRefused: false })).toBe(false)
 })
 
 it("a refused registration that was settled elsewhere leaves its id to nobody", async () => {
@@ -130,4 +146,24 @@ it("a refused registration that was settled elsewhere leaves its id to nobody", 
   expect(await isRefused(id)).toBe(false)
   const [next] = await registerStudent(valuesOf("Asha"), { ...factsOf(id), wasRefused: true })
   expect(next?.lane).not.toBe(id)
+})
+
+it.each([
+  ["was not created goes with its photographs and payment", null, 0],
+  ["was created leaves them to the application", "created", 1],
+])("a begun form that %s", async (_, admissionId, left) => {
+  const db = getUserDb(nextUser)
+  const id = admissionId ?? "begun"
+  await db.drafts.put({ ...emptyDraft(id, { firstName: "Ravi" }, new Date()), admissionId })
+  await db.picked.put({ admissionId: id, slot: "4", blobId: "photo", before: 1, details: {} })
+  await db.files.put({ blobId: "photo" } as StoredFile)
+  await keepForm(paymentFormOf(id), { Amount: "500" })
+  await dropUnfinished(id)
+  const paid = (await loadKeptForm(paymentFormOf(id))) ? 1 : 0
+  expect([await db.drafts.count(), await db.picked.count(), await db.files.count(), paid]).toEqual([
+    0,
+    left,
+    left,
+    left,
+  ])
 })

@@ -4,6 +4,7 @@
  */
 import { uuidv7 } from "uuidv7"
 import { moveReason, removeReason } from "#data/form/duplicate-reason.ts"
+import { dropKeptBeside } from "#data/form/kept-beside.ts"
 import { findDraft, moveDraft } from "#data/form/open-drafts.ts"
 import { NEW_DRAFT, OWN_DRAFT, openForm } from "#data/form/open-form.ts"
 import { save, saveRepair } from "#data/outbox/commands.ts"
@@ -12,9 +13,10 @@ import { useLive } from "#data/reads/live.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { hasAnswers, isBegun } from "#data/session/begun-forms.ts"
 import { requireUser } from "#data/session/session-state.ts"
+import { isSamePerson } from "#domain/people/same-person.ts"
 import { type SimpleValues, toSimpleCreate } from "#domain/people/simple-registration.ts"
 import type { Agreement } from "#domain/privacy/consent.ts"
-import { deleteDraft } from "#offline/device/drafts.ts"
+import { deleteDraft, loadDraft } from "#offline/device/drafts.ts"
 import { getUserDb, isLocked, type StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry, ReceivedCommand } from "#offline/outbox/outbox-entry.ts"
 
@@ -42,24 +44,32 @@ export async function registerStudent(
 ): Promise<(OutboxEntry | ReceivedCommand)[]> {
   const waits = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
-  // Only the form that was told of the refusal repairs it: another window may have the id, too, for somebody else.
-  if (waits?.state === "refused" && facts.wasRefused && isSamePerson(waits.body, body))
+  if (waits && corrects(body, waits, facts))
     return [await saveRepair(waits.seq, { body, subject: nameOf(values) })]
   const known = waits ?? (await findReceipt(facts.admissionId))
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
-  const isTaken = known || facts.wasRefused
-  return saveNew(values, isTaken ? { ...facts, admissionId: newAdmissionId() } : facts)
+  if (!known && !facts.wasRefused) return saveNew(values, facts)
+  // The reason was given for the other applicant: sent with this one, it would hide a duplicate.
+  const isSame = known !== undefined && isSamePerson(known.body, body)
+  const allowDuplicateReason = isSame ? facts.allowDuplicateReason : null
+  return saveNew(values, { ...facts, admissionId: newAdmissionId(), allowDuplicateReason })
 }
 
 /**
- * True when the values are the refused ones, corrected: the name or the identity number is the same. Anybody else typed over them is
- * another applicant, and the refused one stays in the outbox.
+ * True when these values correct the registration that was refused. Then the notice is not asked for again: the consent waits behind
+ * it (decision 0051).
  */
-function isSamePerson(refused: JsonObject, typed: JsonObject): boolean {
-  const identity = (body: JsonObject) => body.OtherIdNo || body.AadharNo
-  const isNamedSo = refused.FirstName === typed.FirstName && refused.LastName === typed.LastName
-  return isNamedSo || (Boolean(identity(typed)) && identity(refused) === identity(typed))
+export async function isRepair(values: SimpleValues, facts: RegistrationFacts): Promise<boolean> {
+  const waits = await findCreate(facts.admissionId)
+  return waits !== undefined && corrects(bodyOf(values, facts), waits, facts)
 }
+
+/**
+ * Anybody else typed over a refused registration is another applicant, and the refused one stays in the outbox. Only the form that
+ * was told of the refusal repairs it: another window may have the id, too, for somebody else.
+ */
+const corrects = (body: JsonObject, waits: OutboxEntry, { wasRefused = false }: RegistrationFacts): boolean =>
+  waits.state === "refused" && wasRefused && isSamePerson(waits.body, body)
 
 const nameOf = ({ firstName, lastName }: SimpleValues): string => `${firstName.trim()} ${lastName.trim()}`
 
@@ -155,10 +165,14 @@ export async function startNewForm(): Promise<void> {
   release()
 }
 
-/** Removes a begun form from this device. Entries in the outbox stay. */
+/**
+ * Removes a begun form from this device; with its picked files when the college does not know it. Entries in the outbox stay.
+ */
 export async function dropUnfinished(draftId: string): Promise<void> {
   const { UserID } = requireUser()
   await findDraft(UserID, { draftId })?.close()
+  const isNotCreated = (await loadDraft(UserID, draftId))?.admissionId === null
+  if (isNotCreated) await dropKeptBeside(UserID, draftId)
   await deleteDraft(UserID, draftId)
   await removeReason(draftId)
 }

@@ -37,7 +37,7 @@ import { reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { hasAnswersToSend } from "./handed-over.ts"
-import { keepForm, loadKeptForm } from "./kept-form.ts"
+import { keepForm, loadKeptForm, paymentFormOf } from "./kept-form.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import {
   adoptRecord,
@@ -286,7 +286,9 @@ describe("an application that was created", () => {
     const seq = await refuse("createAdmission")
     const lane = draft.state.admissionId ?? ""
     await db().picked.put({ admissionId: lane, slot: "4", blobId: null, before: 1, details: {} })
+    await keepForm(paymentFormOf(lane), { Amount: "500" })
     expect(await discard(seq)).toBe(1)
+    expect(await loadKeptForm(paymentFormOf(lane))).toBeNull()
     expect(draft.state).toMatchObject({ admissionId: null, handedOver: null })
     expect(draft.state.values.firstName).toBe(acceptedValues.firstName)
     expect(await db().picked.count()).toBe(0)

@@ -1,10 +1,9 @@
 /** Begins a new application with the answers of one that the college no longer has (decision 0026). */
 
 import { isMasked } from "#domain/people/aadhaar.ts"
-import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { detached } from "./detached.ts"
 import type { FormDraft } from "./form-draft.ts"
-import { dropKeptForm, paymentFormOf } from "./kept-form.ts"
+import { dropKeptBeside } from "./kept-beside.ts"
 
 /**
  * The draft keeps what was typed, and nothing of the old application: not its id, version and submit, not the consent that was
@@ -21,6 +20,5 @@ export async function beginAnew(draft: FormDraft): Promise<void> {
   draft.replace({ ...detached(), values: Object.fromEntries(kept) })
   await draft.flush()
   if (draft.state.notSaved) return
-  await dropAllPicked(userId, admissionId)
-  await dropKeptForm(paymentFormOf(admissionId))
+  await dropKeptBeside(userId, admissionId)
 }

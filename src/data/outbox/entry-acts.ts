@@ -1,12 +1,12 @@
 /** What a user does with the entries that are listed for them: sends them again, discards them, or keeps a copy. */
 
 import { afterDiscard, carriedBy } from "#data/form/discarded-answers.ts"
+import { dropKeptBeside } from "#data/form/kept-beside.ts"
 import { findDraft } from "#data/form/open-drafts.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
 import { writeMakingRoom } from "#offline/device/full-device.ts"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
-import { dropAllPicked } from "#offline/files/picked-files.ts"
 import { copyOfOutbox } from "#offline/outbox/outbox-copy.ts"
 import { discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { failUnsaved } from "./commands.ts"
@@ -48,8 +48,8 @@ export async function discard(seq: number): Promise<number> {
   )
   const { all: gone, create, kept, change } = await discarding.catch(failUnsaved)
   if (gone[0] && change) await show(UserID, gone[0].lane, change)
-  // A form that gets another id would not find its picked files again.
-  if (create && !kept && !(await loadDraft(UserID, create.lane))) await dropAllPicked(UserID, create.lane)
+  // A form of staff is created again under its own id, that of an applicant gets another one.
+  if (create && !kept && !(await loadDraft(UserID, create.lane))) await dropKeptBeside(UserID, create.lane)
   void startDrain({ force: false, wait: true })
   return gone.length
 }

@@ -42,7 +42,7 @@ const FORM_ID = "quick-registration"
  */
 export function RegistrationScreen() {
   const registration = useRegistration()
-  const { isWorking, isDone, submit, reset } = registration
+  const { isWorking, isDone, reset } = registration
   const [isResetting, setResetting] = useState(false)
   useLeave(isDone)
   const item = {
@@ -79,7 +79,7 @@ export function RegistrationScreen() {
           </FootBar>
         </div>
       </div>
-      <RefusedRegistration registration={registration} onAllow={(reason) => void submit(reason)} />
+      <RefusedRegistration registration={registration} />
       {isResetting && (
         <ConfirmDialog
           isOpen

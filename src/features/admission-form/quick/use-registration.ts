@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import {
   isRefused,
+  isRepair,
   newAdmissionId,
   type RegistrationFacts,
   registerStudent,
@@ -27,6 +28,7 @@ import { dropReason } from "../duplicates/use-kept-reason.ts"
 import { gateWords } from "../privacy/words.ts"
 import { useCourseEnded } from "../state/ended-choices.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
+import { type EnteredPerson, firstEntered, isAnother } from "./entered-person.ts"
 import { emptySimpleValues, keptValues, simpleFieldOf, withOpenBatch } from "./quick-fields.ts"
 
 /** The key under which the typed values are stored on this device until they are handed over. */
@@ -37,6 +39,8 @@ export const KEPT_REASON = "duplicate-registration"
 /** The key of a stored form that was refused: as it was sent, or edited since. */
 const REFUSED = "refused"
 const AS_SENT = "as sent"
+/** The key of the applicant of a stored form, of whom the reason and the tick are. */
+const PERSON = "person"
 
 /** The name of the checkbox that the privacy notice was read out. */
 export const NOTICE_FIELD = "notice"
@@ -72,7 +76,8 @@ export interface Registration {
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
-  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused } = useAnswers(context)
+  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, person, setPerson } =
+    useAnswers(context)
   const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
@@ -106,8 +111,20 @@ export function useRegistration(): Registration {
       const issue = liveIssue(one, changed[one.name] ?? "", changed, context)
       mark(one.name, issue && issueText(issue))
     }
+    const first = firstEntered(person, values, context)
+    const isSame = first !== null && !isAnother(first, changed)
+    if (first && !isSame) forgetGiven()
+    setPerson(isSame ? first : null)
     const edited = wasRefused ? { [REFUSED]: "edited" } : {}
-    keepForm(KEPT, { ...changed, ...edited, AdmissionId: admissionId }).catch(reportError)
+    const known = isSame ? { [PERSON]: JSON.stringify(first) } : {}
+    keepForm(KEPT, { ...changed, ...edited, ...known, AdmissionId: admissionId }).catch(reportError)
+  }
+
+  /** The next applicant has a reason and a consent of their own. */
+  const forgetGiven = () => {
+    setReason(null)
+    setLanguage(null)
+    dropReason(KEPT_REASON)
   }
 
   /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */
@@ -115,6 +132,7 @@ export function useRegistration(): Registration {
     const entries = await registerStudent(values, facts)
     const id = entries[0]?.lane ?? facts.admissionId
     setAdmissionId(id)
+    setPerson(null)
     const putBack = await setAside()
     const outcome = await awaitOutcome(entries)
     if (outcome.kind === "refused" && isShown.current) {
@@ -126,22 +144,22 @@ export function useRegistration(): Registration {
 
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
-    const unread = version !== null && language === null ? [noticeMissing] : []
+    const facts: RegistrationFacts = {
+      admissionId,
+      courseClinical: clinicalOf(courses, values.CourseId),
+      allowDuplicateReason: given,
+      wasRefused,
+      agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
+    }
+    const isUnread = version !== null && language === null && !(await isRepair(values, facts))
     const issues = fieldMessages(fields, stepIssues({ fields }, values, context))
     const ended = courseEnded(values)
-    const found = [...unread, ...issues, ...(ended ? [ended] : [])]
+    const found = [...(isUnread ? [noticeMissing] : []), ...issues, ...(ended ? [ended] : [])]
     if (found.length > 0) return refuse(wizardTexts.fixErrors, found)
     clear()
     setState("working")
     try {
-      const courseClinical = clinicalOf(courses, values.CourseId)
-      const outcome = await register({
-        admissionId,
-        courseClinical,
-        allowDuplicateReason: given,
-        wasRefused,
-        agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
-      })
+      const outcome = await register(facts)
       if (outcome.kind === "refused") {
         show(outcome.refusal)
         return setState("idle")
@@ -159,11 +177,10 @@ export function useRegistration(): Registration {
     setValues(emptySimpleValues(context))
     setAdmissionId(newAdmissionId())
     setWasRefused(false)
+    setPerson(null)
     clear()
-    setReason(null)
-    setLanguage(null)
+    forgetGiven()
     dropKeptForm(KEPT).catch(reportError)
-    dropReason(KEPT_REASON)
   }
   const [isWorking, isDone] = [state === "working", state === "done"]
   const isCorrecting = state === "idle" && refusal != null
@@ -193,12 +210,14 @@ function useAnswers(context: InitialContext) {
   const [values, setValues] = useState(() => emptySimpleValues(context))
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
   const [wasRefused, setWasRefused] = useState(false)
+  const [person, setPerson] = useState<EnteredPerson | null>(null)
   useEffect(() => {
     openKept().then((kept) => {
       if (!kept) return
-      const { AdmissionId, [REFUSED]: refusal, ...answers } = kept
-      const known = formContext().AdmissionCycle?.academicYear
-      setValues((all) => keptValues(all, answers, known))
+      const { AdmissionId, [REFUSED]: refusal, [PERSON]: known, ...answers } = kept
+      const academicYear = formContext().AdmissionCycle?.academicYear
+      setValues((all) => keptValues(all, answers, academicYear))
+      if (known) setPerson(JSON.parse(known) as EnteredPerson)
       if (AdmissionId) setAdmissionId(AdmissionId)
       setWasRefused(refusal !== undefined)
     }, reportError)
@@ -208,7 +227,7 @@ function useAnswers(context: InitialContext) {
   useEffect(() => {
     setValues((all) => withOpenBatch(all, academicYear))
   }, [academicYear])
-  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused }
+  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, person, setPerson }
 }
 
 type FieldErrors = readonly { field: string; message: string }[]
