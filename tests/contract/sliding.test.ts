@@ -517,6 +517,41 @@ describe("a student who leaves for another college", () => {
       Seat: { CourseId: 1 },
     })
   })
+
+  it("owes nothing more once that is approved: the report lists the fees with what has ended, whole and in each row", async () => {
+    const year = await newYear()
+    const [id, other] = [await enrolled(year), await enrolled(year)]
+    await pay(college, id, 200_000)
+    const groupsOf = async () => {
+      const batch = `Batch=${year}-${year + 1}`
+      const { body } = await college.as("admin", "GET", `/api/reports/students?${batch}&size=50`)
+      const rows: { AdmissionId: string; Group: string }[] = body.data
+      const sums: { Group: string; Students: number; Due: number; Verified: number }[] = body.groups
+      for (const { Group, Students } of sums) {
+        const one = await college.as("admin", "GET", `/api/reports/students?${batch}&size=50&Group=${Group}`)
+        expect([Group, one.body.data.length]).toEqual([Group, Students])
+      }
+      return {
+        rows: [id, other].map((one) => rows.find(({ AdmissionId }) => AdmissionId === one)?.Group),
+        sums: sums.map(({ Group, Students, Due, Verified }) => [Group, Students, Due, Verified]),
+      }
+    }
+    const both = { rows: ["counted", "counted"], sums: [["counted", 2, 221_520, 200_000]] }
+    expect(await groupsOf()).toEqual(both)
+    const body = leaving(id, { Amount: 150_000 })
+    await slide(college, body)
+    expect(await groupsOf()).toEqual(both)
+    await approve(id, body.SlidingId)
+    expect(await groupsOf()).toEqual({
+      rows: ["ended", "counted"],
+      sums: [
+        ["counted", 1, 210_760, 0],
+        ["ended", 1, 10_760, 200_000],
+      ],
+    })
+    await reject(id, body.SlidingId)
+    expect(await groupsOf()).toEqual(both)
+  })
 })
 
 describe("the list of one year", () => {

@@ -506,7 +506,7 @@ test("the report adds up to the rupee: file, screen and server", async ({ page, 
     noFee: "No fee structure",
     draft: "Draft",
     rejected: "Rejected",
-    ended: "Withdrawn or cancelled",
+    ended: "Withdrawn, cancelled or left",
   }
   for (const row of data.filter((one) => one.Fee !== ""))
     expect(BigInt(row.Due ?? ""), row["Form No"]).toBe(BigInt(row.Fee ?? "") - BigInt(row.Submitted ?? ""))

@@ -369,13 +369,24 @@ test("an approved admission is cancelled, deleted and restored: its seat goes ba
   const occupied = async () => ((await staff.details(id)).SeatInfo as { Occupied: number }).Occupied
   const free = await occupied()
   await advance(college.url, id, "ao.verify", "finance.accounts", "principal")
-  const { AdmissionNo, FormNo } = await staff.details(id)
+  const { AdmissionNo, FormNo, SubmittedAt } = await staff.details(id)
   expect(await occupied()).toBe(free + 1)
-  // The Principal has the review open, as after the own approval.
+  // The Principal has the review open, as after the own approval: with what this version notes of it, and an older one.
   const theirs = await new ReviewPage(await nextDevice()).enterAs("principal", id)
-  await theirs.page.evaluate((key) => localStorage.setItem(key, "1"), `admissions:7:review_acted:${id}`)
-  await theirs.page.reload()
-  await expect(theirs.state("Processed")).toBeVisible()
+  const acted = async (note: unknown) => {
+    await theirs.page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `admissions:7:review_acted:${id}`,
+      String(note),
+    ] as const)
+    await theirs.page.reload()
+  }
+  await acted("2025-06-01T09:00:00.000Z")
+  await expect(theirs.page.getByRole("heading", { level: 2, name: "Admission Details" })).toBeVisible()
+  await expect(theirs.state("Processed")).toHaveCount(0)
+  for (const note of [SubmittedAt, "1"]) {
+    await acted(note)
+    await expect(theirs.state("Processed")).toBeVisible()
+  }
   // Nobody could decide a document of it again, so none is re-opened.
   const own = await new ReviewPage(page).enterAs("admin", id)
   await own.step("Documents")

@@ -7,6 +7,26 @@ import { enter } from "./enter.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 import { waitForWorker } from "./wait-for-worker.ts"
 
+/** A row of the seat matrix. */
+interface Matrix {
+  SeatMatrixId: number
+  CourseId: number
+  CourseName: string
+  AcademicYear: number
+  ConvenerQuota: number
+  MgmtQuota1: number
+  MgmtQuota2: number
+  MgmtQuota3: number
+}
+
+/** The column with the seats of each quota. */
+const quotaColumns = {
+  CONV: "ConvenerQuota",
+  S1: "MgmtQuota1",
+  S2: "MgmtQuota2",
+  S3: "MgmtQuota3",
+} as const
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 const textOf = async (page: Page, button: string) => {
   const [download] = await Promise.all([
@@ -512,6 +532,58 @@ test("the office gives a seat by hand to somebody who lost theirs", async ({ pag
   await dialog.getByRole("button", { name: "Allot a seat" }).click()
   await expect(page.getByText("Seat allotted")).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+test("the reason for over-intake is asked for when the last seat goes while a seat is given by hand", async ({
+  page,
+  college,
+  axe,
+}) => {
+  const admin = await new Api(college.url).signIn("admin")
+  const listed = (await admin.call("GET", "/seatmatrix/")) as { data: Matrix[] }
+  const before = listed.data.find((row) => row.AcademicYear === 2025 && row.CourseName === "General Surgery")
+  if (!before) throw new Error("The demo college has seats in General Surgery")
+  const { SeatMatrixId, CourseId } = before
+  const seats = (await admin.call(
+    "GET",
+    `/seatallotment/?CourseId=${CourseId}&AcademicYear=2025&size=50`,
+  )) as {
+    data: {
+      SeatAllotmentId: string
+      Name: string
+      Quota: keyof typeof quotaColumns
+      Status: string
+      Next: string[]
+    }[]
+  }
+  const seat = seats.data.find(({ Next }) => Next.includes("Cancelled"))
+  if (!seat) throw new Error("Somebody has a seat that may be cancelled")
+  const { SeatAllotmentId, Name, Quota } = seat
+  await admin.call("PUT", "/seatallotment/ChangeAllotmentStatus/", { SeatAllotmentId, Status: "Cancelled" })
+  const held = seats.data.filter((row) => row.Quota === Quota && /Allotted|Joined/.test(row.Status)).length
+  const column = quotaColumns[Quota]
+  const put = (changes: object) => admin.call("PUT", `/seatmatrix/${SeatMatrixId}`, { ...before, ...changes })
+  await put({ [column]: held, OverIntake: true })
+  await enter(page, "staff.office", "/seatMatrix?year=2025&q=General Surgery")
+  await page.getByRole("link", { name: "Seats General Surgery" }).click()
+  await page.getByRole("button", { name: "Allot a seat" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("combobox", { name: "Student" }).fill(Name)
+  await page.getByRole("option", { name: Name }).click()
+  await dialog.getByLabel("Quota").selectOption(Quota)
+  const figures = (total: number) => dialog.getByText(`${held - 1} of ${total} seats of this quota are taken`)
+  await expect(figures(held)).toBeVisible()
+  const reason = dialog.getByLabel("Reason for over-intake")
+  await expect(reason).toHaveCount(0)
+  await put({ [column]: held - 1, OverIntake: true })
+  await dialog.getByRole("button", { name: "Allot a seat" }).click()
+  await expect(reason).toBeVisible()
+  await expect(figures(held - 1)).toBeVisible()
+  await axe(page)
+  await reason.fill("Order of the university")
+  await dialog.getByRole("button", { name: "Allot a seat" }).click()
+  await expect(page.getByText("Seat allotted")).toBeVisible()
+  await put({ [column]: Math.max(before[column], held) })
 })
 
 test("an Admin sees whether everything is well, and that only the server can say so", async ({

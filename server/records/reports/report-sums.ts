@@ -5,6 +5,7 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
+import { hasLeft } from "#server/records/seats/open-sliding.ts"
 import {
   amountsWith,
   feesByHand,
@@ -32,8 +33,8 @@ const withFees = <Q extends ReturnType<typeof meantByReport>>(db: Queries, meant
   )
 
 /**
- * The sums of each seat and status, as if no fees had been set by hand: those are in another table, and few applications
- * have any.
+ * The sums of each seat and status, as if no fees had been set by hand and nobody had left: those are in other tables, and few
+ * applications have any.
  */
 function sumsOfSeats(db: Queries, query: ReportFilter) {
   const { fee, submitted, payment } = amountsWith(sql`null::bigint`)
@@ -42,6 +43,7 @@ function sumsOfSeats(db: Queries, query: ReportFilter) {
     .select(seat)
     .select([
       sql<number>`1`.as("times"),
+      sql<boolean>`false`.as("IsLeft"),
       sql<number>`count(*)`.as("Students"),
       sql<number | null>`max(${fee})`.as("Fee"),
       sum(submitted).as("Submitted"),
@@ -51,6 +53,28 @@ function sumsOfSeats(db: Queries, query: ReportFilter) {
     .groupBy(seat)
 }
 
+/** Each row twice: subtracted as counted above (`times` is -1), and added as it is (1). */
+const twice = sql<{ times: number }>`(values (-1), (1))`.as<"v">(sql`v("times")`)
+
+/** The correction for students who have left: each is subtracted as counted above, and added as one who has left. */
+function sumsOfLeft(db: Queries, query: ReportFilter) {
+  const { fee, submitted, payment } = amountsWith(sql`null::bigint`)
+  return withFees(db, meantByReport(db, query))
+    .where(hasLeft)
+    .innerJoin(twice, (join) => join.onTrue())
+    .$if(query.Payment !== undefined, (rows) => rows.where(payment, "=", query.Payment ?? null))
+    .select(seat)
+    .select([
+      sql<number>`v."times"`.as("times"),
+      sql<boolean>`v."times" = 1`.as("IsLeft"),
+      sql<number>`1`.as("Students"),
+      fee.as("Fee"),
+      submitted.as("Submitted"),
+      paid.as("Paid"),
+      verified.as("Verified"),
+    ])
+}
+
 /**
  * The correction for applications with fees set by hand: each is subtracted as counted above, and added with its own fees.
  */
@@ -58,11 +82,12 @@ function sumsByHand(db: Queries, query: ReportFilter) {
   const { fee, submitted, payment } = amountsWith(sql`case when v."times" = 1 then m."ByHand" end`)
   return withFees(db, meantByReport(db, query))
     .innerJoin(feesByHand(db).as("m"), "m.AdmissionId", "a.AdmissionId")
-    .innerJoin(sql<{ times: number }>`(values (-1), (1))`.as<"v">(sql`v("times")`), (join) => join.onTrue())
+    .innerJoin(twice, (join) => join.onTrue())
     .$if(query.Payment !== undefined, (rows) => rows.where(payment, "=", query.Payment ?? null))
     .select(seat)
     .select([
       sql<number>`v."times"`.as("times"),
+      hasLeft.as("IsLeft"),
       sql<number>`1`.as("Students"),
       fee.as("Fee"),
       submitted.as("Submitted"),
@@ -73,8 +98,8 @@ function sumsByHand(db: Queries, query: ReportFilter) {
 
 type SeatSums = Awaited<ReturnType<ReturnType<typeof sumsOfSeats>["execute"]>>[number]
 
-const groupOfSeat = ({ Fee, AdmissionStatus }: SeatSums) =>
-  Fee === null ? "noFee" : groupOf[AdmissionStatus]
+const groupOfSeat = ({ Fee, AdmissionStatus, IsLeft }: SeatSums) =>
+  Fee === null ? "noFee" : groupOf(AdmissionStatus, IsLeft)
 
 const sumOf = (seats: readonly SeatSums[], of: (seat: SeatSums) => number): number =>
   seats.reduce((all, seat) => all + seat.times * of(seat), 0)
@@ -84,8 +109,11 @@ export async function reportGroups(
   db: Queries,
   query: ReportFilter,
 ): Promise<Schemas["ReportGroupTotals"][]> {
-  // One statement, so that both parts see the same snapshot.
-  const seats = await sumsOfSeats(db, query).unionAll(sumsByHand(db, query)).execute()
+  // One statement, so that all parts see the same snapshot.
+  const seats = await sumsOfSeats(db, query)
+    .unionAll(sumsOfLeft(db, query))
+    .unionAll(sumsByHand(db, query))
+    .execute()
   const named = await formNosOf(
     db,
     query,

@@ -8,6 +8,7 @@ import type { Queries } from "#server/db/database.ts"
 import { matchingAdmissions } from "#server/records/admissions/admission-search.ts"
 import { readWords, type SearchedWord } from "#server/records/admissions/searched-words.ts"
 import { statusList } from "#server/records/admissions/stored-stage.ts"
+import { hasLeft } from "#server/records/seats/open-sliding.ts"
 
 type ReportRow = Schemas["ReportRow"]
 type ReportGroup = Schemas["ReportGroup"]
@@ -51,10 +52,10 @@ export function amountsWith(byHand: Expression<number | null>) {
 const hasFee = sql<SqlBool>`((a."AdmissionYear", a."CourseId", a."QuotaCode") in
   (select "AcademicYear", "CourseId", "QuotaCode" from fee_rows) is true)`
 /**
- * Only what can be owed now is counted; the rest is shown separately. Applications without fees are named, whatever their
- * status.
+ * Only what can be owed now is counted; the rest is shown separately: of an approved application, too, whose student has left the
+ * college. Applications without fees are named, whatever their status.
  */
-export const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
+const groupOfStatus: Readonly<Record<StoredStatus, ReportGroup>> = {
   Draft: "draft",
   Pending: "counted",
   Approved: "counted",
@@ -62,22 +63,28 @@ export const groupOf: Readonly<Record<StoredStatus, ReportGroup>> = {
   Withdrawn: "ended",
   Cancelled: "ended",
 }
+/** The group of an application for whose seat there are fees. */
+export const groupOf = (status: StoredStatus, isLeft: boolean): ReportGroup =>
+  isLeft ? "ended" : groupOfStatus[status]
 /** The same as an expression for applications `a` joined with the fees of their seats. */
 export const group = sql<ReportGroup>`case
   when f."Fee" is null then 'noFee'
+  when ${hasLeft} then 'ended'
   ${sql.join(
     statusesOf(states).map(
-      (one) => sql`when a."AdmissionStatus" = ${sql.lit(one)} then ${sql.lit(groupOf[one])}`,
+      (one) => sql`when a."AdmissionStatus" = ${sql.lit(one)} then ${sql.lit(groupOfStatus[one])}`,
     ),
     sql` `,
   )} end`
 /** The groups in the order in which they are shown. */
 export const groupsInOrder = Object.keys(reportGroupWords) as ReportGroup[]
 /** True for applications `a` of a group, as `group` defines it. */
-const isIn = (one: ReportGroup): RawBuilder<SqlBool> =>
-  one === "noFee"
-    ? sql`not ${hasFee}`
-    : sql`(${hasFee} and a."AdmissionStatus" in ${statusList(statusesOf(states).filter((status) => groupOf[status] === one))})`
+function isIn(one: ReportGroup): RawBuilder<SqlBool> {
+  if (one === "noFee") return sql`not ${hasFee}`
+  const inStatus = sql`a."AdmissionStatus" in ${statusList(statusesOf(states).filter((status) => groupOfStatus[status] === one))}`
+  if (one === "ended") return sql`(${hasFee} and (${inStatus} or ${hasLeft}))`
+  return sql`(${hasFee} and ${inStatus} and not ${hasLeft})`
+}
 /** The fees of each seat that has any. */
 export const feesOfSeats = (db: Queries) =>
   db

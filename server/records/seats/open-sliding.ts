@@ -31,6 +31,11 @@ export const hasNoOpenSliding = sql<boolean>`coalesce(${ofLatestSliding(
   sql<boolean>`l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')`,
 )}, true)`
 
+/** True for an approved application `a` whose student has left the college: who ever left is looked up first, as few have. */
+export const hasLeft = sql<boolean>`(a."AdmissionStatus" = 'Approved'
+  and a."AdmissionId" in (select g."AdmissionId" from slidings g where g."Kind" = 'Leaving' and g."Status" = 'Approved')
+  and coalesce(${ofLatestSliding(sql<boolean>`l."Kind" = 'Leaving' and l."Status" = 'Approved'`)}, false))`
+
 /** The latest sliding of an application since its approval. */
 export const latestSliding = (db: Queries, admissionId: string) =>
   db

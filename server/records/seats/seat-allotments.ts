@@ -3,10 +3,13 @@ import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { SeatAllotmentRow } from "#server/db/tables.ts"
 
-/** From one status to others. A seat that was given up can be allotted again, under the seat lock, while a seat is free. */
+/**
+ * From one status to others. A seat that was given up can be allotted again, under the seat lock, while a seat is free. Only a
+ * sliding sets Slid, which records how to undo it; set by hand it could not be undone.
+ */
 const changes: Readonly<Record<AllotmentStatus, readonly AllotmentStatus[]>> = {
-  Allotted: ["Joined", "Slid", "Cancelled"],
-  Joined: ["Allotted", "Slid", "Cancelled"],
+  Allotted: ["Joined", "Cancelled"],
+  Joined: ["Allotted", "Cancelled"],
   Slid: [],
   Cancelled: ["Allotted", "Joined"],
 }

@@ -2,7 +2,7 @@
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { writeOnline } from "#data/reads/online-write.ts"
+import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
@@ -60,6 +60,9 @@ const touches: readonly ReadName[] = [
   "getDashboard",
   "listTimeline",
 ]
+
+/** After a refusal: somebody else may have got the last seat, and what is shown of the seats must not say otherwise. */
+export const refreshAllotments = () => refreshReads(touches)
 
 /**
  * Returns the server's message. Throws `ApiFailure`: 409 when the application

@@ -1,6 +1,6 @@
 /**
- * What the review stores on this device: per product, user and application its step and that the user has just acted
- * (decisions E10, E15, W12), and per user whether its keys are on.
+ * What the review stores on this device: per product, user and application its step and on which submit the user has
+ * acted (decisions E10, E15, W12), and per user whether its keys are on.
  */
 import { proxy, useSnapshot } from "valtio"
 import { requireUser } from "#data/session/session-state.ts"

@@ -10,7 +10,7 @@ import {
   trackerSteps,
 } from "./approval-record.ts"
 import { dashboardLabels, dashboardStatus } from "./dashboard-status.ts"
-import { reviewWord } from "./review-word.ts"
+import { decisionNote, isOfThisSubmit, reviewWord } from "./review-word.ts"
 import type { ApprovalState } from "./stages.ts"
 import { actedAt, actedDay } from "./step-days.ts"
 
@@ -125,6 +125,23 @@ describe("review", () => {
       "Confirmed",
       "Processed",
     ])
+  })
+
+  it("shows a decision with the submit on which it was made, and with no later one", () => {
+    const [first, again] = ["2026-06-01T09:00:00.000Z", "2026-06-03T09:00:00.000Z"]
+    const undecided = { Status: "Pending" } as const
+    const decided = { Status: "Approved" } as const
+    const note = decisionNote(first)
+    expect(isOfThisSubmit(note, first, decided)).toBe(true)
+    // Until the record is read again after the decision, its chain does not know of it.
+    expect(isOfThisSubmit(note, first, undecided)).toBe(true)
+    expect(isOfThisSubmit(note, again, undecided)).toBe(false)
+    expect(isOfThisSubmit("", first, decided)).toBe(false)
+    for (const older of ["1", decisionNote(null)]) {
+      expect(isOfThisSubmit(older, again, decided)).toBe(true)
+      expect(isOfThisSubmit(older, again, undecided)).toBe(false)
+      expect(isOfThisSubmit(older, again, undefined)).toBe(false)
+    }
   })
 })
 

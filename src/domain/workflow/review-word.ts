@@ -1,4 +1,7 @@
-/** Decides the word that a review shows for the progress of a decision, and when there is none to show (decision W12). */
+/**
+ * Decides the word that a review shows for the progress of a decision, to which submit a decision belongs, and when there is
+ * none to show (decision W12).
+ */
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { type ApprovalRecord, approvalState, isEnded } from "./approval-record.ts"
 
@@ -12,6 +15,26 @@ export type ReviewProgress = "idle" | "confirming" | "confirmed" | "processed"
 export function reviewWord(progress: ReviewProgress): string | undefined {
   const { confirming, confirmed, processed } = approvalTexts
   return { idle: undefined, confirming, confirmed, processed }[progress]
+}
+
+/** What older versions noted on the device about a decision: that it was made, but not on which submit. */
+const MADE = "1"
+
+/** What the device notes about a decision of its user: when the application had been submitted on which it was made. */
+export const decisionNote = (submittedAt: string | null | undefined): string => submittedAt ?? MADE
+
+/**
+ * True when the decision that the device noted is about the submit that stands; `note` is "" when it noted none. When the note
+ * does not name a submit, the user's `step` in the chain of this one says whether anything was decided.
+ */
+export function isOfThisSubmit(
+  note: string,
+  submittedAt: string | null | undefined,
+  step: { readonly Status: "Pending" | "Approved" | "Rejected" } | undefined,
+): boolean {
+  if (note === "") return false
+  if (note === MADE) return step !== undefined && step.Status !== "Pending"
+  return Date.parse(note) === Date.parse(submittedAt ?? "")
 }
 
 /**

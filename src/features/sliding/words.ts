@@ -73,6 +73,9 @@ export const slidingWords = {
   decideFailed: "The sliding could not be decided. Please try again.",
   collegeName: "College Name",
   left: "Left the college",
+  stillApproved:
+    "The student has left, but the application is still approved. It can be withdrawn when seat and fees are settled.",
+  toApplication: "Go to the application",
   slidBadge: "Slid",
   none: "–",
 } as const

@@ -29,7 +29,7 @@ export const reportTexts = {
   groupNoFee: "No fee structure",
   groupDraft: "Draft",
   groupRejected: "Rejected",
-  groupEnded: "Withdrawn or cancelled",
+  groupEnded: "Withdrawn, cancelled or left",
   sumLine: "Total",
   countedHint:
     "Submitted applications and admissions. Due = Fee − Submitted; what was submitted beyond the fee is shown as Overpaid, and Verified includes all of it.",

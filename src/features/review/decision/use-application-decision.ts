@@ -14,9 +14,14 @@ import { endUndo, offerUndo, undoState } from "#data/review/undo.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { isFinal } from "#domain/workflow/approval.ts"
-import { showsActions } from "#domain/workflow/approval-chain.ts"
+import { showsActions, stageOfRole } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
-import { isOutOfReview, type ReviewProgress } from "#domain/workflow/review-word.ts"
+import {
+  decisionNote,
+  isOfThisSubmit,
+  isOutOfReview,
+  type ReviewProgress,
+} from "#domain/workflow/review-word.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { showDone, showError, showFailure } from "../messages.ts"
 import type { Reviewer } from "../use-reviewer.ts"
@@ -44,7 +49,7 @@ const aboutOf = ({ admissionId, record }: LocalAdmission) =>
  */
 export function useApplicationDecision(
   application: LocalAdmission,
-  { firstRoleId, isActing }: Reviewer,
+  { role, firstRoleId, isActing }: Reviewer,
   onOvertaken: (text: string | null) => void,
 ) {
   const { admissionId, record } = application
@@ -58,12 +63,14 @@ export function useApplicationDecision(
   const [asked, setAsked] = useState<Asked | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const settings = useSettings().data
-  const { step, send } = useSending(application, isActing, onOvertaken, () => setAsked(null))
+  const { step, send } = useSending(application, onOvertaken, () => setAsked(null))
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
 
   const tooLong = reasonTooLong(remarks)
-  const hasActed = !isActing && recallReview("review_acted", admissionId) !== ""
+  const ownStep = application.tracking.find(({ StepId }) => StepId === stageOfRole(role)?.level)
+  const note = recallReview("review_acted", admissionId)
+  const hasActed = !isActing && isOfThisSubmit(note, record.SubmittedAt, ownStep)
   const progress = isOutOfReview(record) ? "idle" : step === "idle" && hasActed ? "processed" : step
   const isDecided = progress === "confirmed" || progress === "processed"
   const isFinalStep = isFinal(approvalState(record))
@@ -154,14 +161,13 @@ export function useApplicationDecision(
 /** How far a decision has got, and the request that makes it; it throws the server's error. */
 function useSending(
   application: LocalAdmission,
-  isActing: boolean,
   onOvertaken: (text: string | null) => void,
   onDecided: () => void,
 ) {
   const { admissionId, record } = application
   const [made, setMade] = useState<Made>({ step: "idle", on: undefined })
-  // Submitted again, it waits for this user anew: what they did with the earlier one is over.
-  const isOver = isActing && made.on !== record.SubmittedAt
+  // Submitted again, it is decided anew: what this user did with the earlier one is over.
+  const isOver = made.on !== record.SubmittedAt
   const send = async (verdict: Omit<ApplicationVerdict, "admissionId">) => {
     const reached = (step: ReviewProgress) => setMade({ step, on: verdict.judged.SubmittedAt })
     reached("confirming")
@@ -169,7 +175,7 @@ function useSending(
     const { place } = undoState
     try {
       const decided = await decideApplication({ admissionId, ...verdict })
-      rememberReview("review_acted", admissionId, "1")
+      rememberReview("review_acted", admissionId, decisionNote(verdict.judged.SubmittedAt))
       reached(verdict.status === "Approved" ? "confirmed" : "processed")
       const typed = forgetTyped(`review ${admissionId}`)
       onDecided()

@@ -20,12 +20,9 @@ type ChangeStatusDialogProps = { row: SeatAllotmentRow; onClose: () => void }
 
 const REMARKS = "allotment-remarks"
 
-/** Slid is set only by a sliding, which records how to undo it; set by hand it could not be undone. */
-const choicesOf = ({ Next }: SeatAllotmentRow) => Next.filter((status) => status !== "Slid")
-
 /** Changes the status of an allotment; the server frees or takes the seat in the same transaction. */
 export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
-  const choices = choicesOf(row)
+  const choices = row.Next
   const [status, setStatus] = useState<AllotmentStatus | "">(choices[0] ?? "")
   const [remarks, setRemarks] = useState("")
   const [failure, setFailure] = useState<string | null>(null)

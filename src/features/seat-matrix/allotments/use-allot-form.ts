@@ -2,6 +2,7 @@
 import { useState } from "react"
 import {
   createSeatAllotment,
+  refreshAllotments,
   type SeatCandidate,
   useSeatCandidates,
 } from "#data/administration/admin-allotments.ts"
@@ -34,7 +35,9 @@ export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
   const seats = seatFigureOf(detail, quota)
   const mayExceed = found.data?.OverIntake === true
-  const needsReason = seats?.isFull === true && mayExceed
+  // The last seat may go while the form is open: then the server is the first to know that a reason is needed.
+  const [fullQuota, setFullQuota] = useState<string>()
+  const needsReason = (seats?.isFull === true && mayExceed) || fullQuota === quota
   const people = found.data?.data ?? []
   const choose = (one: SeatCandidate | undefined) => {
     setPerson(one ?? null)
@@ -65,7 +68,9 @@ export function useAllotForm(matrix: SeatMatrix, onDone: () => void) {
         onDone()
       },
       (error) => {
-        const { failure, errors: wrong } = asApiFailure(error)
+        const { status, failure, errors: wrong } = asApiFailure(error)
+        setFullQuota(wrong.some(({ field }) => field === "OverIntakeReason") ? quota : undefined)
+        if (status === 422) refreshAllotments()
         refuse(failure.text, wrong)
       },
     )

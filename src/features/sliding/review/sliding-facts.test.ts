@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { Sliding } from "#data/admissions/sliding.ts"
-import { decidable, factsOf, parted, routeText } from "./sliding-facts.ts"
+import { decidable, factsOf, isToWithdraw, parted, routeText } from "./sliding-facts.ts"
 
 const seat = (CourseName: string, Quota: "S1" | "CONV") => ({
   DegreeId: 1,
@@ -74,4 +74,15 @@ it("counts a sliding from before the latest approval among the earlier ones, unl
   expect(parted([sliding, past])).toEqual({ newest: sliding, earlier: [past] })
   const waiting = { ...sliding, IsPast: true }
   expect(parted([waiting])).toEqual({ newest: waiting, earlier: [] })
+})
+
+it("says of who has left by an approved sliding that the application is still approved, until it is withdrawn", () => {
+  const left = { ...sliding, Kind: "Leaving" as const, Status: "Approved" as const, New: null, IsPast: false }
+  expect(isToWithdraw({ Slidings: [left], IsEnrolled: true })).toBe(true)
+  expect(isToWithdraw({ Slidings: [left], IsEnrolled: false })).toBe(false)
+  expect(isToWithdraw({ Slidings: [{ ...left, Status: "Pending" }], IsEnrolled: true })).toBe(false)
+  expect(isToWithdraw({ Slidings: [{ ...left, Status: "Rejected" }], IsEnrolled: true })).toBe(false)
+  expect(isToWithdraw({ Slidings: [{ ...left, IsPast: true }], IsEnrolled: true })).toBe(false)
+  expect(isToWithdraw({ Slidings: [{ ...left, Kind: "Inside" }], IsEnrolled: true })).toBe(false)
+  expect(isToWithdraw({ Slidings: [], IsEnrolled: true })).toBe(false)
 })

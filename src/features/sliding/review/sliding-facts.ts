@@ -62,3 +62,9 @@ export function decidable({ Slidings, IsEnrolled }: Decidable): Sliding | undefi
   return newest.Status === "Pending" || IsEnrolled !== false ? newest : undefined
 }
 type Decidable = Pick<SlidingStudentDetail, "Slidings"> & { IsEnrolled?: boolean }
+
+/** True when the student has left by a sliding that was approved, and the application is still approved: nothing withdraws it by itself. */
+export function isToWithdraw(student: Decidable): boolean {
+  const { newest } = parted(student.Slidings)
+  return newest?.Kind === "Leaving" && newest.Status === "Approved" && student.IsEnrolled === true
+}

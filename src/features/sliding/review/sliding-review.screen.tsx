@@ -22,7 +22,7 @@ import { seatFact } from "../seat-fact.ts"
 import * as css from "../sliding.css.ts"
 import { slidingWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
-import { decidable, factsOf, parted, routeText } from "./sliding-facts.ts"
+import { decidable, factsOf, isToWithdraw, parted, routeText } from "./sliding-facts.ts"
 import { Versions } from "./versions.tsx"
 
 /** The review of a student's sliding: both seats, the fees, the request, and the decision. */
@@ -69,6 +69,19 @@ function Review({ student }: { student: SlidingStudentDetail }) {
   return (
     <div className={css.parts}>
       <StudentCard student={Student} />
+      {isToWithdraw(student) && (
+        <Banner
+          tone="warning"
+          announce="status"
+          action={
+            <RouterLinkButton to="/students/view/$AdmissionId" params={{ AdmissionId: Student.AdmissionId }}>
+              {slidingWords.toApplication}
+            </RouterLinkButton>
+          }
+        >
+          {slidingWords.stillApproved}
+        </Banner>
+      )}
       <DataList items={[seatFact(Seat, rules)]} />
       <div className={css.badges}>
         <RouterLinkButton
