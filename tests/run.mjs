@@ -30,6 +30,8 @@ const env = { ...process.env, CHROMIUM_PATH: browser, POSTGRES_BIN: postgres ?? 
 const total = { passed: 0, failed: 0 }
 /** The names of failed tests, repeated at the end, so that nobody has to search for them. */
 const failures = []
+/** The names of tests that passed only when they were tried again: a fault of the test or of the product. */
+const triedAgain = []
 
 /** Runs one program; true when it succeeded. */
 function runs(title, program, args) {
@@ -93,6 +95,7 @@ function suite(title, program, args, report, read) {
   }
   for (const test of found.skipped ?? []) console.log(`Not run here: ${test}`)
   total.passed += found.passed
+  triedAgain.push(...(found.triedAgain ?? []).map((test) => `${title}: ${test}`))
   failed(...found.failed.map((test) => `${title}: ${test}`))
   // A runner that failed without a failed test (an error outside a test, or no test found) counts as a failure.
   if (found.failed.length === 0 && (!ok || found.passed === 0)) failed(`${title}: outside a test`)
@@ -114,23 +117,25 @@ const ofVitest = ({ numPassedTests, testResults }) => ({
 })
 
 /** Reads the report of playwright, whose files contain groups, which contain tests. */
-const ofBrowser = ({ stats, suites, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: [
-    ...suites.flatMap(function unexpected({ specs = [], suites = [] }) {
-      return [
-        ...specs.flatMap(({ file, title, tests }) =>
-          tests
-            // One without a result began never, because its worker had ended.
-            .filter(({ status, results }) => status === "unexpected" || results.length === 0)
-            .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
-        ),
-        ...suites.flatMap(unexpected),
-      ]
-    }),
-    ...errors.map(({ message, value }) => `outside a test: ${message ?? value}`),
-  ],
-})
+const ofBrowser = ({ stats, suites, errors }) => {
+  const testsIn = ({ specs = [], suites = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map((test) => ({ ...test, name: `[${test.projectName}] ${file} › ${title}` })),
+    ),
+    ...suites.flatMap(testsIn),
+  ]
+  const tests = suites.flatMap(testsIn)
+  const namesOf = (some) => some.map(({ name }) => name)
+  return {
+    passed: stats.expected + stats.flaky,
+    triedAgain: namesOf(tests.filter(({ status }) => status === "flaky")),
+    failed: [
+      // One without a result began never, because its worker had ended.
+      ...namesOf(tests.filter(({ status, results }) => status === "unexpected" || results.length === 0)),
+      ...errors.map(({ message, value }) => `outside a test: ${message ?? value}`),
+    ],
+  }
+}
 
 const vitest = (projects, ...how) =>
   suite(
@@ -186,6 +191,11 @@ for (const [what, found] of [
   if (process.env.CI) failed(skipped)
 }
 
-if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((name) => `- ${name}`).join("\n")}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+const listed = (title, names) => {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `- ${name}`).join("\n")}`)
+}
+listed("Passed only when tried again", triedAgain)
+listed("What failed", failures)
+const again = triedAgain.length > 0 ? ` (${triedAgain.length} only when tried again)` : ""
+console.log(`\n${total.passed} passed${again}, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -118,7 +118,7 @@ export class College {
   /** Stops the server: normally, or at once as in a power cut. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     const child = this.process
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once("exit", resolve))
     child.kill(signal)
     await ended

@@ -9,8 +9,10 @@ import { accounts } from "./accounts.ts"
 import { Api } from "./api.ts"
 import { enter, enterForm } from "./enter.ts"
 import { screensOf } from "./looks-by-role.ts"
+import { openScreen } from "./open-screen.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
+import { SignInPage } from "./pages/sign-in.page.ts"
 import { atRest, barsOf, enlargeText, outOfSight, resetTextSize } from "./sight.ts"
 import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
@@ -65,11 +67,12 @@ for (const role of Object.keys(accounts) as RoleCode[])
     const look = isPhone(page) && role === "ADMIN" ? axe : secondEngine
     const { id } = await submitApplication(college.url, applicant)
     const records = await recordsOf(college.url, id)
-    await enter(page, role === "S" ? applicant.username : accounts[role], "/dashboard")
+    // A screen that is none of those to look at: each of them is a new one.
+    await enter(page, role === "S" ? applicant.username : accounts[role], "/no-such-page")
+    await expect(page.getByText("Page not found").first()).toBeVisible()
     for (const { path } of screensOf(role)) {
       const address = records[path] ?? path
-      await page.goto(`/#${address}`)
-      await atRest(page)
+      await openScreen(page, address)
       await look(page)
       await expectInSight(page, address)
     }
@@ -77,12 +80,14 @@ for (const role of Object.keys(accounts) as RoleCode[])
 
 test("in sight for nobody", async ({ page, secondEngine }) => {
   for (const address of ["/login", "/about", "/contact", "/verify", "/verify/none"]) {
-    await page.goto(`/#${address}`)
+    if (address === "/login") await new SignInPage(page).open()
+    else await openScreen(page, address)
     await secondEngine(page)
     await expectInSight(page, address)
   }
 })
 
+const CONFIRMED = "I confirm that all information provided is accurate."
 const STEPS = ["1", "2", "3", "4", "5", "6", "check"]
 
 test("every step of the form is in sight", async ({ page, applicant, college, secondEngine }) => {
@@ -92,6 +97,8 @@ test("every step of the form is in sight", async ({ page, applicant, college, se
   await new FormPage(page).editOwn()
   for (const step of STEPS) {
     await page.goto(`/#/admissions/create?step=${step}`)
+    const shown = step === "check" ? page.getByLabel(CONFIRMED) : page.getByText(`Step ${step} of 6`)
+    await expect(shown.first()).toBeVisible()
     await atRest(page)
     await secondEngine(page)
     await expectInSight(page, `step ${step}`)

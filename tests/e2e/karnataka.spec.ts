@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { roleByCode } from "#domain/people/roles.ts"
 import { readPdf } from "#tests/support/pdf-reader.ts"
 import { type SampleApplication, sampleApplication } from "#tests/support/sample-application.ts"
@@ -27,7 +28,7 @@ const ADDRESS = "Quay Road 1, Mangaluru, Karnataka 575001"
 /** Words that only the lists of the demo college contain, or its own name. */
 const FOREIGN =
   /Andhra|\bNTR|Telangana|Vijayawada|Demo|Conven[oe]r|\bCQ\b|\bS[123]\b|\bBC-[A-E]\b|\bOC\b|MeeSeva/
-const year = new Date().getFullYear()
+const year = Number(kolkataDay(new Date()).slice(0, 4))
 
 const marksCards = "Qualifying Examination Marks Cards (MD or MS, for DM and MCh)"
 const caste = "Caste and Income Certificate (RD number)"

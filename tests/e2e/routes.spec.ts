@@ -1,13 +1,16 @@
 /** Every route of the route table, requested by those who may open it and by others: it opens, or redirects as the table says. */
+import type { Page } from "@playwright/test"
 import type { RoleCode } from "#domain/people/roles.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { accounts, endOf } from "./accounts.ts"
 import { enter } from "./enter.ts"
+import { atNewScreen, leaveScreen } from "./open-screen.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, nameOf, test } from "./test.ts"
 
 const ID = "01920000-0000-7000-8000-00000000ffff"
+const addressOn = (page: Page) => decodeURIComponent(new URL(page.url()).hash.slice(1).split("?")[0] ?? "")
 const addressOf = (path: string) => path.replace(/\$\w+/g, ID)
 
 /**
@@ -29,17 +32,16 @@ for (const role of asking) {
     await page.waitForURL((url) => endOf("/", role) === url.hash.slice(1))
     for (const { path } of routes) {
       const asked = addressOf(path)
+      // The screen that is shown, or one to which others lead, may be the same as before.
+      const isNew = endOf(asked, role) === asked && asked !== addressOn(page)
+      if (isNew) await leaveScreen(page)
       await page.goto(`/#${asked}`)
-      await expect
-        .poll(() => decodeURIComponent(new URL(page.url()).hash.slice(1).split("?")[0] ?? ""), {
-          message: asked,
-        })
-        .toBe(endOf(asked, role))
+      await expect.poll(() => addressOn(page), { message: asked }).toBe(endOf(asked, role))
+      if (isNew) await atNewScreen(page, asked)
       await expect(page.getByText("All rights reserved").first()).toBeAttached()
       leaveEvidence([{ table: "routes", path, role, end: endOf(asked, role), test: nameOf(info) }])
       // Here the record in an address does not exist: these screens are checked elsewhere with an existing one.
       if (asked !== path || endOf(asked, role) !== asked) continue
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
       await secondEngine(page)
     }
     await page.goto("/#/no-such-page")

@@ -3,6 +3,7 @@
  * as done.
  */
 import type { Page } from "@playwright/test"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { Api } from "./api.ts"
 import type { College } from "./college.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
@@ -13,7 +14,7 @@ const test = testAt(emptyCollege)
 test.use({ serviceWorkers: "block" })
 
 // The seat matrix offers years from this one on.
-const year = new Date().getFullYear()
+const year = Number(kolkataDay(new Date()).slice(0, 4))
 const cycle = `${year}-${year + 1}`
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Set-up of the college" })

@@ -6,6 +6,7 @@ import { accounts } from "./accounts.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { screensOf } from "./looks-by-role.ts"
+import { atNewScreen, leaveScreen } from "./open-screen.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 /** What stands on the screen once a part is open. */
@@ -83,16 +84,6 @@ function attributesHere(): string {
   return said.join("\n")
 }
 
-/** Runs in the page. Marks the screen, so that a screen without the mark is known to be a new one. */
-const markScreen = () => document.querySelector("main > div > *")?.setAttribute("data-left", "")
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator("main [data-left]")).toHaveCount(0)
-  await expect(page.getByText("All rights reserved").first()).toBeAttached()
-  await expect(page.getByText(/^Loading\b/)).toHaveCount(0)
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-}
-
 for (const [role, username] of Object.entries(accounts) as [RoleCode, string][])
   test(`what ${role} reads is said in words`, async ({ page, college }) => {
     test.setTimeout(300_000)
@@ -120,7 +111,7 @@ for (const [role, username] of Object.entries(accounts) as [RoleCode, string][])
       return row && (row.AdmissionNo ?? row.FormNo)
     }
     await enter(page, username, "/tools")
-    await settled(page)
+    await atNewScreen(page)
     const found: string[] = []
     let shown: string = "/tools"
     for (const { path } of screensOf(role)) {
@@ -132,14 +123,14 @@ for (const [role, username] of Object.entries(accounts) as [RoleCode, string][])
           : [path.replace(/\$\w+/, path.startsWith("/sliding") ? (rows[2]?.AdmissionId ?? "") : "1")]
       for (const place of places)
         for (const [part, opened] of Object.entries(PARTS[path] ?? { "": anything })) {
-          if (path !== shown) await page.evaluate(markScreen)
+          if (path !== shown) await leaveScreen(page)
           shown = path
           await page.goto(`/#${place}${part}`)
           const number = numberIn(place)
           if (number && path !== "/students/edit/$AdmissionId")
             await expect(page.getByRole("main").getByText(number).first(), place).toBeVisible()
           await expect(opened(page).first(), `${place}${part}`).toBeVisible()
-          await settled(page)
+          await atNewScreen(page)
           const seen = await page.locator("body").allInnerTexts()
           const words = storedWords([...seen, await page.evaluate(attributesHere)].join("\n"))
           found.push(...words.map((word) => `${path}${part}: ${word}`))

@@ -238,6 +238,7 @@ test("law 13, 17: the next person of the device sees nothing and sends nothing o
   context,
   applicant,
   staff,
+  network,
 }) => {
   const mobile = mobileOf(applicant.seed)
   const ofTheFirst = async () =>
@@ -250,12 +251,17 @@ test("law 13, 17: the next person of the device sees nothing and sends nothing o
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
   expect(await ofTheFirst()).toEqual([])
   await context.setOffline(false)
+  const before = network.seen.length
   await new SignInPage(page).signIn("student.demo")
   await page.waitForURL(/admissions\/create/)
   await page.goto("/#/outbox")
-  await expect(page.getByText("Lakshmi Prasanna Gorantla")).toHaveCount(0)
   await expect(page.getByText(/waits? for somebody else/).first()).toBeVisible()
+  await expect(page.getByText("Lakshmi Prasanna Gorantla")).toHaveCount(0)
+  // The app begins to send what waits before it fetches ahead.
+  const pathsSince = () => network.seen.slice(before).map(({ method, path }) => `${method} ${path}`)
+  await expect.poll(() => pathsSince().some((path) => path.includes("/offline-pack"))).toBe(true)
   await page.waitForTimeout(3000)
+  expect(pathsSince().filter((path) => /^(POST|PUT) \/api\/admissions/.test(path))).toEqual([])
   expect(await staff.byMobile(mobile)).toHaveLength(0)
   await signOut(page)
   await new SignInPage(page).signIn(applicant.username)

@@ -9,10 +9,19 @@ import { addDocuments, openOwnForm, ownDraft } from "../e2e/own-draft.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { SignInPage } from "../e2e/pages/sign-in.page.ts"
 import { expect } from "../e2e/test.ts"
-import { answers, type Fate, SERVERS_OWN } from "./fault-proxy.ts"
+import { answers, type Fate, type FaultProxy, SERVERS_OWN } from "./fault-proxy.ts"
 import { withoutWorker as test } from "./test.ts"
 
 const pass: Fate = { kind: "pass" }
+/** By these calls the app fetches the lists ahead, and again when it hears of a change, without anybody's press. */
+const unasked = /\/offline-pack|\/changes/
+
+/** These calls fail, and those by which lists come unasked: what the form lacks comes only when it is asked for. */
+const withoutLists =
+  (...lists: string[]): FaultProxy["decide"] =>
+  (_method, path) =>
+    unasked.test(path) || lists.some((list) => path.includes(list)) ? answers(400) : pass
+
 /** A status that the contract documents for no call. */
 const UNEXPECTED = 418
 
@@ -22,11 +31,10 @@ for (const [list, text] of [
   ["/settings", "Failed to fetch the communities and quotas of the college"],
 ] as const)
   test(`a list that cannot be fetched is named: ${list}`, async ({ page, applicant, network }) => {
-    network.decide = (_method, path) =>
-      path.includes(list) || path.includes("offline-pack") ? answers(400) : pass
+    network.decide = withoutLists(list)
     await enterForm(page, applicant.username)
     await expectMessage(page, text)
-    network.decide = () => pass
+    network.decide = withoutLists()
     await page.getByRole("button", { name: "Try again" }).click()
     await expect(page.getByRole("main").getByText(text)).toHaveCount(0)
   })
@@ -36,12 +44,12 @@ test("without the college's lists no quota of another state can be chosen", asyn
   applicant,
   network,
 }) => {
-  network.decide = (_method, path) => (/\/settings|offline-pack/.test(path) ? answers(400) : pass)
+  network.decide = withoutLists("/settings")
   await enterForm(page, applicant.username)
   const quota = new FormPage(page).control("Quota")
   await expect(quota).toBeDisabled()
   await expect(quota.locator("option:checked")).toHaveText("Not loaded yet")
-  network.decide = () => pass
+  network.decide = withoutLists()
   await page.getByRole("button", { name: "Try again" }).click()
   // The list that cannot be chosen from becomes the few quotas of the college.
   await expect(quota).toBeEnabled()

@@ -10,7 +10,13 @@ const PROJECTS = ["released", "integration", "devices", "contract", "contract-po
 
 /** The longest files, which take half a minute to two minutes on two cores. */
 export const LONGEST = [
+  "server/admin-command.test.ts",
   "backup/cut-off.test.ts",
+  "backup/buckets.test.ts",
+  "server/release.test.ts",
+  "server/data-key.test.ts",
+  "server/sealed-secrets.test.ts",
+  "server/own-places.test.ts",
   "server/high-availability.test.ts",
   "server/shutdown.test.ts",
   "backup/refusals.test.ts",

@@ -14,14 +14,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 
 const PREFIX = "admissions-made-"
-const HOUR_MS = 3_600_000
+/** Longer than any run: another process may be copying one. */
+const KEPT_MS = 24 * 3_600_000
 
 function forgetOld(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(tmpdir(), name)
     // Another process may have deleted it meanwhile.
     const made = statSync(path, { throwIfNoEntry: false })
-    if (made && Date.now() - made.mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true })
+    if (made && Date.now() - made.mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -36,12 +36,17 @@ async function ask(url: string, statement: string): Promise<void> {
 
 const databaseOf = (url: string, name: string) => url.replace(/\/[^/]*$/, `/${name}`)
 
-/** Creates a database with the demo college and returns its URL. */
-export async function copyOfCollege(url: string): Promise<string> {
+async function createDatabase(url: string, how = ""): Promise<string> {
   const name = `college_${randomUUID().replaceAll("-", "")}`
-  await ask(url, `create database ${name} template ${TEMPLATE}`)
+  await ask(url, `create database ${name} ${how}`)
   return databaseOf(url, name)
 }
+
+/** Creates an empty database and returns its URL. */
+export const emptyDatabase = (url: string): Promise<string> => createDatabase(url)
+
+/** Creates a database with the demo college and returns its URL. */
+export const copyOfCollege = (url: string): Promise<string> => createDatabase(url, `template ${TEMPLATE}`)
 
 /** Makes the demo college to be copied, with the clean-up of a server's first start already done. */
 export async function makeCollege(env: Record<string, string>, folder: string): Promise<void> {

@@ -17,7 +17,7 @@ import { readSettings } from "#server/settings.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { filesUnder, madeOnce } from "#tests/support/made-once.ts"
 import { contractViolation, operationOf } from "./contract-check.ts"
-import { copyOfCollege, DATA_KEY, makeCollege, PASSWORD } from "./postgres.ts"
+import { copyOfCollege, DATA_KEY, emptyDatabase, makeCollege, PASSWORD } from "./postgres.ts"
 
 const noted = new Set<string>()
 
@@ -99,6 +99,7 @@ export class TestCollege {
     this.ports = ports
   }
 
+  /** Starts a copy of the demo college; without `college`, one that begins with an empty database. */
   static async start(env: Record<string, string> = {}, college = true): Promise<TestCollege> {
     const folder = mkdtempSync(join(tmpdir(), "admissions-test-"))
     const postgres = env.DATABASE_URL ? undefined : inject("postgres")
@@ -110,7 +111,7 @@ export class TestCollege {
       DEMO: "1",
       DEMO_PASSWORD: PASSWORD,
       LOGIN_TRIES: "20",
-      ...(postgres && college ? { DATABASE_URL: await copyOfCollege(postgres.url) } : {}),
+      ...(postgres && { DATABASE_URL: await (college ? copyOfCollege : emptyDatabase)(postgres.url) }),
       ...env,
     })
     const files = await openFiles(settings)

@@ -58,11 +58,11 @@ export async function withDatabase<T>(
   }
 }
 
-/** Creates an empty database on a test server and returns its URL. */
-export async function newDatabase(url: string, name: string): Promise<string> {
+/** Creates an empty database on a test server, or a copy of the one named `template`, and returns its URL. */
+export async function newDatabase(url: string, name: string, template = "template1"): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name}`).finally(() => client.end())
+  await client.query(`create database ${name} template ${template}`).finally(() => client.end())
   return url.replace(/\/[^/]*$/, `/${name}`)
 }
 

@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs"
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -55,20 +55,41 @@ afterAll(async () => {
   removeFolders()
 })
 
-async function placeOf(kind: Kind): Promise<Record<string, string>> {
+interface Place extends Record<string, string> {
+  DATA_DIR: string
+}
+
+async function placeOf(kind: Kind, template?: string): Promise<Place> {
   const DATABASE_URL =
     kind === "PostgreSQL" && server
-      ? await newDatabase(server.url, `cut_${randomUUID().replaceAll("-", "").slice(0, 8)}`)
+      ? await newDatabase(server.url, `cut_${randomUUID().replaceAll("-", "").slice(0, 8)}`, template)
       : undefined
   return { DATA_DIR: newFolder(), ...(DATABASE_URL && { DATABASE_URL }) }
 }
 
+async function restoreOn(kind: Kind): Promise<Place> {
+  const place = await placeOf(kind)
+  const settings = settingsOf(place)
+  await restore(await openBackup(taken.path, settings), settings)
+  return place
+}
+
+const restored = new Map<Kind, Promise<Place>>()
+
+/** Makes a college: restored once for each kind of database, then copied. */
+async function collegeOn(kind: Kind): Promise<Place> {
+  const made = restored.get(kind) ?? restoreOn(kind)
+  restored.set(kind, made)
+  const { DATA_DIR, DATABASE_URL } = await made
+  const place = await placeOf(kind, DATABASE_URL && new URL(DATABASE_URL).pathname.slice(1))
+  cpSync(DATA_DIR, place.DATA_DIR, { recursive: true })
+  return place
+}
+
 /** Makes a college in one place, and an empty place to move it to. */
 async function houses(from: Kind, to: Kind) {
-  const [here, there] = [await placeOf(from), await placeOf(to)]
-  const old = settingsOf(here)
-  await restore(await openBackup(taken.path, old), old)
-  return { here, there, old, next: settingsOf(there) }
+  const [here, there] = [await collegeOn(from), await placeOf(to)]
+  return { here, there, old: settingsOf(here), next: settingsOf(there) }
 }
 
 /** Kills the command with SIGKILL as soon as `isSeen` says that it has done something. */
@@ -193,8 +214,8 @@ describe("a move that was cut off", () => {
   })
 
   it("leaves alone a college that was there before", async () => {
-    const { old, next } = await houses("embedded", "embedded")
-    await restore(await openBackup(taken.path, next), next)
+    const old = settingsOf(await collegeOn("embedded"))
+    const next = settingsOf(await restoreOn("embedded"))
     await expect(move(old, next, now(), () => undefined)).rejects.toThrow(/has a college in it/)
     expect(existsSync(movingFolderOf(next.dataDir))).toBe(false)
     requireSettled(next)
@@ -206,10 +227,9 @@ describe("files that move alone from one folder to another", () => {
   it.runIf(programs)(
     "leave the old one unused until they are taken back, and take the removals along",
     async () => {
-      const place = await placeOf("PostgreSQL")
+      const place = await collegeOn("PostgreSQL")
       const old = settingsOf(place)
       const next = settingsOf({ ...place, DATA_DIR: newFolder() })
-      await restore(await openBackup(taken.path, old), old)
       const removed = { AdmissionId: randomUUID(), DoneAt: now().toISOString(), Rule: "asked" }
       writeFileSync(join(old.dataDir, "removed.jsonl"), `${JSON.stringify(removed)}\n`)
       const starts = (there: Settings) => () => requireSettled(there)

@@ -77,7 +77,7 @@ describe.skipIf(!programs)("a PostgreSQL server that goes silent during a backup
     await college.db.deleteFrom("leases").where("Name", "=", BACKUP_LEASE).execute()
     const look = await sourceOf().look()
     line.cut("for all")
-    await look.close()
+    await expect(look.close()).resolves.toBeUndefined()
     line.mend()
   })
 })
