@@ -1,6 +1,6 @@
 // Makes what new embedded databases begin as copies of, as two files: an empty database, and one with this version's tables.
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root, run } from "./install.mjs"
 
@@ -40,7 +40,11 @@ async function makeOf(stamp, name, make) {
   if (existsSync(path) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return
   // Several processes may make it at once.
   const making = `${path}.${process.pid}.new`
-  await make(making)
-  renameSync(making, path)
+  try {
+    await make(making)
+    renameSync(making, path)
+  } finally {
+    rmSync(making, { force: true })
+  }
   writeFileSync(stampFile, stamp)
 }

@@ -1,4 +1,4 @@
-/** Run by the build: archives an embedded database with this version's tables and no rows, into the file that is named. */
+/** Run by the build: archives an embedded database as this version's migrations leave it, into the file that is named. */
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"

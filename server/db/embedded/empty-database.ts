@@ -17,7 +17,7 @@ import { productPath } from "../../root.ts"
 /** How many files are written to the disk at a time. */
 const AT_ONCE = 16
 
-/** What a new database has: nothing, or the tables of this version without rows. */
+/** What a new database has: nothing, or the tables of this version as their migrations leave them. */
 export type Beginning = "empty" | "tables"
 
 /** The archive of a new database; it may be missing. */

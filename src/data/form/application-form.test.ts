@@ -688,6 +688,19 @@ describe("a form that is open while others change its application", () => {
     expect(hasUnsentChanges(draft)).toBe(true)
   })
 
+  it("shows what they fill in where nothing was typed here, also of a required answer", async () => {
+    const draft = await received()
+    const { guardianMobile } = draft.state.values
+    draft.replace({
+      values: { ...draft.state.values, guardianMobile: "" },
+      handedOver: { ...draft.state.values, guardianMobile: "" },
+    })
+    const theirs = answered(draft, { ParentMobileNo: guardianMobile })
+    expect(await followRecord(draft, theirs, 1000)).toBe(true)
+    expect(draft.state.values.guardianMobile).toBe(guardianMobile)
+    expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
   it("keeps marks that a draft of an older version noted and never sent, and sends them", async () => {
     const draft = await received()
     draft.replace({ marksApart: false })
@@ -975,6 +988,36 @@ it("clearing an exam's marks replaces its rows, also when they were handed over 
   Object.assign(draft.state.values, { maxMarks0: "", securedMarks0: "" })
   await saveApplication(draft, "Marks in MBBS", plain)
   expect((await operations()).at(-1)).toBe("updateAcademicHistory")
+})
+
+it("a repair of marks sends what Update Admission clears, too", async () => {
+  const draft = await createdOwn()
+  Object.assign(draft.state.values, marks)
+  await saveApplication(draft, "Marks in MBBS", { withHistory: true, known: [] })
+  await db()
+    .outbox.filter(({ operationId }) => operationId !== "createAcademicHistory")
+    .delete()
+  await refuse("createAcademicHistory")
+  draft.state.values.guardianEmail = ""
+  await saveApplication(draft, "All steps", { withHistory: false, known: [], clears: true })
+  const update = (await open()).find(({ operationId }) => operationId === "updateAdmission")
+  expect(update?.body).toMatchObject({ ParentEmail: null })
+})
+
+it("a repair that leaves out a half-typed answer does not note it as sent", async () => {
+  const draft = await createdOwn()
+  await db().outbox.clear()
+  const first = draft.state.values.pincode
+  draft.state.values.pincode = "534001"
+  await saveApplication(draft, "Personal Details", { withHistory: false, known: [] })
+  await refuse("updateAdmission")
+  Object.assign(draft.state.values, { pincode: "5340", city: "Eluru" })
+  await saveApplication(draft, "NEET Details", { withHistory: false, known: [] })
+  expect(draft.state.handedOver).toMatchObject({ pincode: first, city: "Eluru" })
+  await db().outbox.clear()
+  draft.state.values.pincode = "534001"
+  await saveApplication(draft, "Personal Details", { withHistory: false, known: [] })
+  expect((await open()).map(({ body }) => body.Pincode)).toEqual(["534001"])
 })
 
 it("repairs what was refused, and nothing that it cannot read or has no fields for", () => {

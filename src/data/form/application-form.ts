@@ -16,8 +16,9 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
+import { withoutEntries } from "./discarded-answers.ts"
 import type { FormDraft } from "./form-draft.ts"
-import { type HandedOver, handedOver, hasAnswersToSend, savedInput } from "./handed-over.ts"
+import { type HandedOver, handedOver, savedInput } from "./handed-over.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
@@ -172,13 +173,16 @@ async function repairApplication(
 ): Promise<Outcome> {
   const { lane } = refused
   const values = { ...draft.state.values }
-  const now = handedOver(values, draft.state.handedOver, body)
   const isHistory = HISTORY.includes(refused.operationId)
   const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
   const stale = behind.filter((entry) => entry.state === "waiting")
   const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
+  const before = draft.state.handedOver
+  // What only the replaced entries carried is not handed over any more, unless it goes again.
+  const now = handedOver(values, before && withoutEntries(before, [refused, ...stale]), body)
   const commands: Command[] = []
-  if (isHistory && hasAnswersToSend(draft)) commands.push(updateCommand(draft, lane, body, title))
+  if (isHistory && !(before && areSameAnswers(now.handedOver, before)))
+    commands.push(updateCommand(draft, lane, body, title))
   if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
   const moved =
     commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }

@@ -11,11 +11,11 @@ import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 type Answers = Pick<StoredDraft, "values" | "handedOver">
 
 const HISTORY: readonly OutboxEntry["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
-const markFields = examIndexes.flatMap((index) => [
-  `maxMarks${index}`,
-  `securedMarks${index}`,
-  `yearOfPassing${index}`,
-])
+const noMarks = Object.fromEntries(
+  examIndexes.flatMap((index) =>
+    [`maxMarks${index}`, `securedMarks${index}`, `yearOfPassing${index}`].map((field) => [field, ""]),
+  ),
+)
 
 /** The change to a form after the discard of this entry; null when its answers stay as they are. `lane`: what still waits. */
 export function afterDiscard(
@@ -26,6 +26,19 @@ export function afterDiscard(
   const { operationId, body, seen } = entry
   if (operationId !== "updateAdmission" || !seen || laterSaves(entry, lane).length > 0) return null
   return (answers) => withoutChanges(answers, body, seen)
+}
+
+/** The answers that were handed over before these entries; the oldest is the first of them. */
+export function withoutEntries(
+  handedOver: Readonly<Record<string, string>>,
+  entries: readonly OutboxEntry[],
+): Record<string, string> {
+  const before = { ...handedOver }
+  for (const { operationId, body, seen } of [...entries].reverse()) {
+    if (operationId === "createAcademicHistory") Object.assign(before, noMarks)
+    if (operationId === "updateAdmission" && seen) Object.assign(before, earlierAnswers(body, seen))
+  }
+  return before
 }
 
 /** Saves behind this one: each holds all answers, also those of this one. */
@@ -48,18 +61,24 @@ export function carriedBy(
 
 /** Marks have no earlier version here: they stay, and go with the next save. */
 function withUnsentMarks({ values, handedOver }: Answers): Answers {
-  const none = Object.fromEntries(markFields.map((field) => [field, ""]))
-  return { values, handedOver: handedOver && { ...handedOver, ...none } }
+  return { values, handedOver: handedOver && { ...handedOver, ...noMarks } }
+}
+
+/** What stood in the form before a save, of the answers that it changed. */
+function earlierAnswers(body: JsonObject, seen: JsonObject): Record<string, string> {
+  const changed = columns.filter(({ record }) => record in body && body[record] !== seen[record])
+  return Object.fromEntries(
+    changed.map(({ field, record, as, options }) => [
+      field,
+      fromRecordValue(as, seen[record] as RecordValue, options),
+    ]),
+  )
 }
 
 function withoutChanges({ values, handedOver }: Answers, body: JsonObject, seen: JsonObject): Answers {
-  const earlier: Record<string, string> = {}
-  const shown: Record<string, string> = {}
-  for (const { field, record, as, options } of columns) {
-    if (!(record in body) || body[record] === seen[record]) continue
-    const of = (row: JsonObject) => fromRecordValue(as, row[record] as RecordValue, options)
-    earlier[field] = of(seen)
-    if (values[field] === handedOver?.[field]) shown[field] = of(seen)
-  }
+  const earlier = earlierAnswers(body, seen)
+  const shown = Object.fromEntries(
+    Object.entries(earlier).filter(([field]) => values[field] === handedOver?.[field]),
+  )
   return { values: { ...values, ...shown }, handedOver: handedOver && { ...handedOver, ...earlier } }
 }

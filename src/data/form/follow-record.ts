@@ -5,9 +5,11 @@
  * last receipt of this device, changes nothing.
  */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { isAcceptedWhenStored } from "#domain/admission-form/accepted-stored-values.ts"
 import { examIndexes, mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
+import { submitIssues } from "#domain/application/admission-form.ts"
 import {
   type StoredAdmission,
   toAdmissionInput,
@@ -17,7 +19,7 @@ import {
 import type { InitialContext } from "#domain/fields/field-table.ts"
 import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
-import type { FormDraft } from "./form-draft.ts"
+import type { DraftState, FormDraft } from "./form-draft.ts"
 import { handedOver, hasAnswersToSend, savedInput } from "./handed-over.ts"
 import { isEmptied } from "./history-commands.ts"
 import { formContext, hasNewerReceipt } from "./open-form.ts"
@@ -40,7 +42,7 @@ export async function followRecord(
   if (state.userId !== userId || state.admissionId !== admissionId || hasAnswersToSend(draft)) return false
   const context = formContext()
   const theirs = toWizardValues(storedApplication(local), context)
-  const values = withChanges({ ...state.values }, theirs, context, state.marksApart)
+  const values = withChanges(state, theirs, context)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
   if (isChanged) {
     const { handedOver: handed } = handedOver(values, theirs, savedInput(values))
@@ -58,18 +60,24 @@ const marksOf = examIndexes.map(
 )
 const columnsAndMarks = [...columns.map(({ field }) => field), ...marksOf.flat()]
 
-/** `mine` with the values that differ at the college, except what was never sent because it is not valid yet. */
+/** The values of the form with those that differ at the college, except what was typed and is not valid yet. */
 function withChanges(
-  mine: WizardValues,
+  { values: shown, handedOver: known, marksApart }: Pick<DraftState, "values" | "handedOver" | "marksApart">,
   theirs: WizardValues,
   context: InitialContext,
-  marksApart: boolean,
 ): WizardValues {
+  const mine: WizardValues = { ...shown }
   const values = { ...mine }
   const before = asStored(mine, context)
+  const unsent = new Map(submitIssues(mine, context).map((issue) => [issue.field, issue]))
   const sent = toSavedInput(mine, context)
-  for (const { field, record } of columns)
-    if (record in sent && theirs[field] !== before[field]) values[field] = theirs[field]
+  for (const { field, record } of columns) {
+    const issue = unsent.get(field)
+    // Nobody typed it here: it is empty, or the college has stored it although the form asks for more.
+    const isUntyped =
+      mine[field] === known?.[field] && (mine[field] === "" || (issue && isAcceptedWhenStored(issue)))
+    if ((record in sent || isUntyped) && theirs[field] !== before[field]) values[field] = theirs[field]
+  }
   const whole = academicHistoryOf(mine, "").map(({ ExamName }) => ExamName)
   // An exam that the college does not have was removed there: marks that never went count as unsent, except in an older draft.
   for (const [index, exam] of marksOf.entries()) {

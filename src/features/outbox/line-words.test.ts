@@ -118,8 +118,12 @@ describe("where a student edits an entry", () => {
   it("is their own form, also while it is not known which application that works on", () => {
     const place = { in: "form", search: { repair: 7, step: 5 } }
     expect(ownPlaceOf(upload, "a", "a")).toEqual(place)
-    expect(ownPlaceOf(upload, "a", null)).toEqual(place)
+    expect(ownPlaceOf(upload, "a", undefined)).toEqual(place)
     expect(ownPlaceOf(line({ seq: 7 }), "a", "a")).toEqual({ in: "form", search: { repair: 7 } })
+  })
+
+  it("is the dashboard of the application while the form has none", () => {
+    expect(ownPlaceOf(upload, "a", null)).toMatchObject({ in: "dashboard", search: { application: "a" } })
   })
 
   it.each([

@@ -106,16 +106,16 @@ export function stepOf(operationId: OutboxLine["operationId"]): 5 | 6 | undefine
 }
 
 /**
- * Where a student edits an entry of an application: their own form, where it is the one that the form works on (`ownId`, null
- * while that is not known). The papers and payments of another one are on its dashboard; its answers can only be looked at.
+ * Where a student edits an entry of an application: their own form, where it is the one that the form works on (`ownId`,
+ * undefined while that is not known). The papers and payments of another one are on its dashboard; its answers can only be looked at.
  */
 export function ownPlaceOf(
   { seq, operationId }: Pick<OutboxLine, "seq" | "operationId">,
   admissionId: string,
-  ownId: string | null,
+  ownId: string | null | undefined,
 ) {
   const step = stepOf(operationId)
-  if (ownId === null || ownId === admissionId)
+  if (ownId === undefined || ownId === admissionId)
     return { in: "form", search: { repair: seq, ...(step ? { step } : {}) } } as const
   const tab = step === 5 ? "documents" : step === 6 ? "payments" : "status"
   return { in: "dashboard", search: { tab, application: admissionId, repair: seq } } as const

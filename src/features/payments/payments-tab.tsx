@@ -7,6 +7,7 @@ import { forgetPicked, RECEIPT_SLOT, usePickedFiles } from "#data/outbox/picked-
 import { forgetSharedFile, type SharedPicture, sharedIdOf, useSharedFile } from "#data/outbox/shared-file.ts"
 import { useRecordFees } from "#data/payments/fees.ts"
 import { totalFee } from "#domain/money/fees.ts"
+import { takesOwnPayments } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -133,7 +134,7 @@ function Payments({
               onRemove={() => void forgetSharedFile(shared.id).catch(reportError)}
             />
           )}
-          {begun.isBegun && !opened && (
+          {begun.isBegun && !opened && (!locked || !takesOwnPayments(record)) && (
             <BegunNote
               onGoOn={locked ? undefined : () => setOpened(newPayment(null))}
               onRemove={begun.forget}

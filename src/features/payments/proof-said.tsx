@@ -4,7 +4,8 @@ import type { ProofNotes } from "./use-proof-file.ts"
 
 /** Announces the state of a picked file once: that it is read, the doubt about it, or its problem. */
 export function ProofSaid({ isReading, doubt, problem }: ProofNotes) {
-  const state = doubt ? pictureDoubtText(doubt) : problem
+  // A problem is newer than a doubt: it is about the file that was picked after it.
+  const state = problem ?? (doubt && pictureDoubtText(doubt))
   return (
     <VisuallyHidden>
       <span role="status">{isReading ? pictureTexts.reading : state}</span>

@@ -20,7 +20,7 @@ export const withSignOutLock = (userId: number, work: () => Promise<void>): Prom
 export interface WorkOnDevice {
   /** Commands that were not sent. */
   unsent: number
-  /** Unfinished forms, large and small, that were not submitted; a picked file that still needs answers counts as one. */
+  /** Unfinished forms, large and small, with answers that were not handed over; a picked file that still needs answers counts as one. */
   forms: number
 }
 

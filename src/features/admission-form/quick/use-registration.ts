@@ -144,6 +144,7 @@ export function useRegistration(): Registration {
 
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
+    setState("working")
     const facts: RegistrationFacts = {
       admissionId,
       courseClinical: clinicalOf(courses, values.CourseId),
@@ -155,9 +156,11 @@ export function useRegistration(): Registration {
     const issues = fieldMessages(fields, stepIssues({ fields }, values, context))
     const ended = courseEnded(values)
     const found = [...(isUnread ? [noticeMissing] : []), ...issues, ...(ended ? [ended] : [])]
-    if (found.length > 0) return refuse(wizardTexts.fixErrors, found)
+    if (found.length > 0) {
+      setState("idle")
+      return refuse(wizardTexts.fixErrors, found)
+    }
     clear()
-    setState("working")
     try {
       const outcome = await register(facts)
       if (outcome.kind === "refused") {
