@@ -142,6 +142,13 @@ export function useRegistration(): Registration {
     return outcome
   }
 
+  const findingsOf = async (facts: RegistrationFacts) => {
+    const isUnread = version !== null && language === null && !(await isRepair(values, facts))
+    const issues = fieldMessages(fields, stepIssues({ fields }, values, context))
+    const ended = courseEnded(values)
+    return [...(isUnread ? [noticeMissing] : []), ...issues, ...(ended ? [ended] : [])]
+  }
+
   const submit = async (given: string | null = reason) => {
     if (state !== "idle") return
     setState("working")
@@ -152,16 +159,13 @@ export function useRegistration(): Registration {
       wasRefused,
       agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
     }
-    const isUnread = version !== null && language === null && !(await isRepair(values, facts))
-    const issues = fieldMessages(fields, stepIssues({ fields }, values, context))
-    const ended = courseEnded(values)
-    const found = [...(isUnread ? [noticeMissing] : []), ...issues, ...(ended ? [ended] : [])]
-    if (found.length > 0) {
-      setState("idle")
-      return refuse(wizardTexts.fixErrors, found)
-    }
-    clear()
     try {
+      const found = await findingsOf(facts)
+      if (found.length > 0) {
+        setState("idle")
+        return refuse(wizardTexts.fixErrors, found)
+      }
+      clear()
       const outcome = await register(facts)
       if (outcome.kind === "refused") {
         show(outcome.refusal)
