@@ -7,7 +7,7 @@ import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admission
 import { awaitOutcome, type Command, type Outcome, save } from "#data/outbox/commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { areSameAnswers, type WizardValues } from "#domain/admission-form/wizard-values.ts"
+import { isHandedOver, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { academicHistoryOf, marksToValues } from "#domain/application/academic-history.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
@@ -18,7 +18,7 @@ import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
 import { withoutEntries } from "./discarded-answers.ts"
 import type { FormDraft } from "./form-draft.ts"
-import { type HandedOver, handedOver, savedInput } from "./handed-over.ts"
+import { afterSave, type HandedOver, savedInput } from "./handed-over.ts"
 import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
@@ -51,13 +51,13 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   await draft.reconcile()
   const { state } = draft
   const values = { ...state.values }
-  const { draftId: openedAs, handedOver: before, marksApart, admissionId: known } = state
+  const { draftId: openedAs, handedOver, marksApart, admissionId: known } = state
   const isNew = openedAs === OWN_DRAFT || openedAs === NEW_DRAFT
   const admissionId = known ?? (isNew ? uuidv7() : openedAs)
   const draftId = openedAs === OWN_DRAFT ? OWN_DRAFT : admissionId
   const refused = await refusedEntry(admissionId, "createAdmission")
   // Another window, or an old address: the application is created once.
-  const sent = marksApart ? academicHistoryOf((before ?? values) as WizardValues, "") : []
+  const sent = marksApart ? academicHistoryOf((handedOver ?? values) as WizardValues, "") : []
   const how = { withHistory: hasMarksToSend(state, sent), known: [] }
   if (known !== null && !refused && (await hasCreate(admissionId)))
     return (await saveChanges(draft, createTitle, how)) ?? SAVED
@@ -65,7 +65,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
   // A create carries no marks: those that were typed before it go with the next save.
-  const created = { draftId, admissionId, ...handedOver({ ...values, ...marksToValues([]) }, null, entered) }
+  const created = { draftId, admissionId, ...afterSave({ ...values, ...marksToValues([]) }, null, entered) }
   const written = draft.write(created)
   // Before the save, so that what is typed during it already belongs to the created application.
   Object.assign(state, created)
@@ -86,7 +86,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
     draft.noteStored(written.mine)
     return await awaitOutcome(entries)
   } catch (error) {
-    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver: before, marksApart })
+    Object.assign(state, { draftId: openedAs, admissionId: known, handedOver, marksApart })
     throw error
   }
 }
@@ -120,8 +120,8 @@ async function saveChanges(draft: FormDraft, title: string, how: SaveHow): Promi
   const values = { ...state.values }
   const before = state.handedOver as WizardValues | null
   const body = savedBody(values, how.clears ? before : null)
-  const now = handedOver(values, before, body)
-  const isChanged = !before || !areSameAnswers(now.handedOver, before)
+  const now = afterSave(values, before, body)
+  const isChanged = !isHandedOver(now.handedOver, before)
   if (!isChanged && !how.withHistory) return null
   const refused = await firstRefused(admissionId)
   if (refused) return repairApplication(draft, refused, body, title, how)
@@ -179,9 +179,9 @@ async function repairApplication(
   const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
   const before = draft.state.handedOver
   // What only the replaced entries carried is not handed over any more, unless it goes again.
-  const now = handedOver(values, before && withoutEntries(before, [refused, ...stale]), body)
+  const now = afterSave(values, before && withoutEntries(before, [refused, ...stale]), body)
   const commands: Command[] = []
-  if (isHistory && !(before && areSameAnswers(now.handedOver, before)))
+  if (isHistory && !isHandedOver(now.handedOver, before))
     commands.push(updateCommand(draft, lane, body, title))
   if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
   const moved =
@@ -313,10 +313,10 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
  * what is not saved yet.
  */
 export function resetApplication(draft: FormDraft): void {
-  const { handedOver: sent } = draft.state
+  const { handedOver } = draft.state
   const { afterId } = draft.state.values
   const first = emptyWizardValues(formContext())
-  if (sent) draft.replace({ values: { ...sent } })
+  if (handedOver) draft.replace({ values: { ...handedOver } })
   else
     draft.replace({
       values: { ...first, autoBatch: first.Batch, ...(afterId && { afterId }) },

@@ -2,20 +2,16 @@
  * What a discarded save leaves in its form: the form shows again what stood there before, so that nobody confirms and submits an
  * answer that never goes (laws 11 and 20). What was typed since stays, and counts as not saved.
  */
-import { examIndexes } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
+import { marksToValues } from "#domain/application/academic-history.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 type Answers = Pick<StoredDraft, "values" | "handedOver">
 
 const HISTORY: readonly OutboxEntry["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
-const noMarks = Object.fromEntries(
-  examIndexes.flatMap((index) =>
-    [`maxMarks${index}`, `securedMarks${index}`, `yearOfPassing${index}`].map((field) => [field, ""]),
-  ),
-)
+const noMarks = marksToValues([])
 
 /** The change to a form after the discard of this entry; null when its answers stay as they are. `lane`: what still waits. */
 export function afterDiscard(

@@ -6,7 +6,12 @@
  */
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { isAcceptedWhenStored } from "#domain/admission-form/accepted-stored-values.ts"
-import { examIndexes, mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
+import {
+  examIndexes,
+  markFieldsOf,
+  mbbsExams,
+  type WizardValues,
+} from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
 import { submitIssues } from "#domain/application/admission-form.ts"
@@ -20,7 +25,7 @@ import type { InitialContext } from "#domain/fields/field-table.ts"
 import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import type { DraftState, FormDraft } from "./form-draft.ts"
-import { handedOver, hasAnswersToSend, savedInput } from "./handed-over.ts"
+import { afterSave, hasAnswersToSend, savedInput } from "./handed-over.ts"
 import { isEmptied } from "./history-commands.ts"
 import { formContext, hasNewerReceipt } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
@@ -45,8 +50,8 @@ export async function followRecord(
   const values = withChanges(state, theirs, context)
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
   if (isChanged) {
-    const { handedOver: handed } = handedOver(values, theirs, savedInput(values))
-    draft.replace({ values, handedOver: handed })
+    const { handedOver } = afterSave(values, theirs, savedInput(values))
+    draft.replace({ values, handedOver })
   }
   // After the values, which another window then finds on disk: a newer version with older values would overwrite what others
   // have changed.
@@ -55,9 +60,7 @@ export async function followRecord(
   return isChanged
 }
 
-const marksOf = examIndexes.map(
-  (index) => [`maxMarks${index}`, `securedMarks${index}`, `yearOfPassing${index}`] as const,
-)
+const marksOf = examIndexes.map(markFieldsOf)
 const columnsAndMarks = [...columns.map(({ field }) => field), ...marksOf.flat()]
 
 /** The values of the form with those that differ at the college, except what was typed and is not valid yet. */

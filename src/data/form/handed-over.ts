@@ -4,8 +4,9 @@
  */
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import {
-  areSameAnswers,
   examIndexes,
+  isHandedOver,
+  markFieldsOf,
   mbbsExams,
   type WizardFieldName,
   type WizardValues,
@@ -33,7 +34,7 @@ export function savedInput(values: WizardValues): JsonObject {
  * The answers that are handed over after a save with this body. An answer that the body leaves out because it is not valid yet,
  * and marks of an exam without all three numbers, keep the value of `before`.
  */
-export function handedOver(
+export function afterSave(
   values: DraftState["values"],
   before: DraftState["handedOver"],
   body: JsonObject,
@@ -47,7 +48,7 @@ export function handedOver(
   for (const index of examIndexes) {
     if (sent.includes(mbbsExams[index])) continue
     const isCleared = isEmptied(mbbsExams[index], values)
-    for (const field of [`maxMarks${index}`, `securedMarks${index}`, `yearOfPassing${index}`] as const)
+    for (const field of markFieldsOf(index))
       if (isCleared) handed[field] = ""
       else keep(field)
   }
@@ -56,9 +57,6 @@ export function handedOver(
 
 /** True when a save now would send an answer that was not handed over. */
 export function hasAnswersToSend({ state }: FormDraft): boolean {
-  const { values, handedOver: before } = state
-  return (
-    before === null ||
-    !areSameAnswers(handedOver({ ...values }, before, savedInput({ ...values })).handedOver, before)
-  )
+  const { values, handedOver } = state
+  return !isHandedOver(afterSave(values, handedOver, savedInput(values)).handedOver, handedOver)
 }

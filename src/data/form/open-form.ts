@@ -7,7 +7,7 @@ import { useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { knownRules } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
-import { areSameAnswers, type WizardFieldName } from "#domain/admission-form/wizard-values.ts"
+import { isHandedOver, type WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { emptyWizardValues } from "#domain/application/admission-form.ts"
 import { toWizardValues } from "#domain/application/admission-record.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
@@ -117,10 +117,8 @@ export async function hasNewerReceipt({ admissionId, fetchedAt }: LocalAdmission
 }
 
 /** True when something on the form is newer than what was handed to the outbox. */
-export function hasUnsentChanges({ state }: FormDraft): boolean {
-  const { handedOver, values } = state
-  return handedOver === null || !areSameAnswers(values, handedOver)
-}
+export const hasUnsentChanges = ({ state }: FormDraft): boolean =>
+  !isHandedOver(state.values, state.handedOver)
 
 /** Keeps the draft open while the screen is shown. */
 export function useHold(draft: FormDraft): void {

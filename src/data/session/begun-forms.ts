@@ -1,5 +1,5 @@
 /** Tells which forms on this device hold work of a user: values that a form fills in by itself are none. */
-import { areSameAnswers } from "#domain/admission-form/wizard-values.ts"
+import { isHandedOver } from "#domain/admission-form/wizard-values.ts"
 import { admissionFields } from "#domain/application/admission-form.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 
@@ -14,5 +14,5 @@ export function hasAnswers(values: Readonly<Record<string, string>>): boolean {
 export function isBegun({ submitted, admissionId, values, handedOver }: StoredDraft): boolean {
   if (admissionId === null) return hasAnswers(values)
   // A form that an older version has submitted does not know what was handed over.
-  return handedOver === null ? !submitted : !areSameAnswers(values, handedOver)
+  return !isHandedOver(values, handedOver) && !(submitted && handedOver === null)
 }

@@ -63,6 +63,9 @@ export type NeetFieldName =
 /** The fields of each exam. */
 export type MarkFieldName = `${"maxMarks" | "securedMarks" | "yearOfPassing"}${ExamIndex}`
 
+export const markFieldsOf = <Index extends ExamIndex>(index: Index) =>
+  [`maxMarks${index}`, `securedMarks${index}`, `yearOfPassing${index}`] as const
+
 export type MbbsFieldName =
   | "MBBSUniversity"
   | "MBBSCollegeAddress"
@@ -94,3 +97,9 @@ export const areSameAnswers = (
   Object.entries(values).every(
     ([name, value]) => name === "autoBatch" || name === "afterId" || other[name] === value,
   )
+
+/** True when every answer was handed over as it stands; `handedOver` is null before the first time. */
+export const isHandedOver = (
+  values: Readonly<Record<string, string>>,
+  handedOver: Readonly<Record<string, string>> | null,
+): boolean => handedOver !== null && areSameAnswers(values, handedOver)

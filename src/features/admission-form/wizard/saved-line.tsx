@@ -1,6 +1,7 @@
 import type { DraftState } from "#data/form/form-draft.ts"
 import { savedText } from "#data/outbox/commands.ts"
 import { hasAnswers } from "#data/session/begun-forms.ts"
+import { isHandedOver } from "#domain/admission-form/wizard-values.ts"
 import { kolkataTime } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -13,7 +14,7 @@ const MINUTE = 60_000
 /** False for a new form without answers, and for a submitted application without changes. */
 function isEntered({ admissionId, submitted, values, handedOver }: DraftState): boolean {
   if (admissionId === null) return hasAnswers(values)
-  return !submitted || Object.entries(values).some(([name, value]) => handedOver?.[name] !== value)
+  return !submitted || !isHandedOver(values, handedOver)
 }
 
 /**
