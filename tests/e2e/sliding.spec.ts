@@ -220,6 +220,13 @@ test("who leaves names the college and an account that can be right, and is reli
   await expect(page.getByText("SBIN0001234")).toBeVisible()
   await expect(page.getByText("Returned originals")).toBeVisible()
   await axe(page)
+  const stillApproved = page.getByText(/but the application is still approved/)
+  await expect(stillApproved).toHaveCount(0)
+  await page.getByRole("button", { name: "Approve" }).click()
+  await expect(stillApproved).toBeVisible()
+  await axe(page)
+  await page.getByRole("link", { name: "Go to the application" }).click()
+  await expect(page).toHaveURL(/\/students\/view\//)
 })
 
 withWorker(
