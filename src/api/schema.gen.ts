@@ -4304,7 +4304,7 @@ export interface components {
             Group: components["schemas"]["ReportGroup"];
         };
         /**
-         * @description counted: the totals hold it; the others stand apart with sums of their own. noFee: no fee structure is kept, whatever the status; draft: not submitted; rejected; ended: withdrawn or cancelled.
+         * @description counted: the totals hold it; the others stand apart with sums of their own. noFee: no fee structure is kept, whatever the status; draft: not submitted; rejected; ended: withdrawn or cancelled, or approved and the student has left since.
          * @enum {string}
          */
         ReportGroup: "counted" | "noFee" | "draft" | "rejected" | "ended";

@@ -48,11 +48,8 @@ export async function registerStudent(
     return [await saveRepair(waits.seq, { body, subject: nameOf(values) })]
   const known = waits ?? (await findReceipt(facts.admissionId))
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
-  if (!known && !facts.wasRefused) return saveNew(values, facts)
-  // The reason was given for the other applicant: sent with this one, it would hide a duplicate.
-  const isSame = known !== undefined && isSamePerson(known.body, body)
-  const allowDuplicateReason = isSame ? facts.allowDuplicateReason : null
-  return saveNew(values, { ...facts, admissionId: newAdmissionId(), allowDuplicateReason })
+  const isTaken = known || facts.wasRefused
+  return saveNew(values, isTaken ? { ...facts, admissionId: newAdmissionId() } : facts)
 }
 
 /**

@@ -681,11 +681,21 @@ describe("a form that is open while others change its application", () => {
   it("shows their changes, and keeps what is typed and not valid yet", async () => {
     const draft = await received()
     const typed = { pincode: "5340", securedMarks0: "" }
+    const { pincode: Pincode } = draft.state.values
     Object.assign(draft.state.values, typed)
-    expect(await followRecord(draft, answered(draft, { City: "Eluru", Pincode: 534001 }), 1000)).toBe(true)
+    expect(await followRecord(draft, answered(draft, { City: "Eluru", Pincode }), 1000)).toBe(true)
     expect(draft.state.values).toMatchObject({ ...marks, ...typed, city: "Eluru" })
     expect(hasAnswersToSend(draft)).toBe(false)
     expect(hasUnsentChanges(draft)).toBe(true)
+  })
+
+  it("stays with its version while they have changed an answer that is half typed here, so that the save shows both", async () => {
+    const draft = await received()
+    draft.state.values.pincode = "5340"
+    const theirs = answered(draft, { City: "Eluru", Pincode: "534001" })
+    expect(await followRecord(draft, theirs, 1000)).toBe(false)
+    expect(await getLaneVersion(nextUser, ID)).toBe('"3"')
+    expect(draft.state.values.city).not.toBe("Eluru")
   })
 
   it("shows what they fill in where nothing was typed here, also of a required answer", async () => {

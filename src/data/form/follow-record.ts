@@ -10,6 +10,7 @@ import {
   examIndexes,
   markFieldsOf,
   mbbsExams,
+  type WizardFieldName,
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
@@ -48,6 +49,7 @@ export async function followRecord(
   const context = formContext()
   const theirs = toWizardValues(storedApplication(local), context)
   const values = withChanges(state, theirs, context)
+  if (values === null) return false
   const isChanged = columnsAndMarks.some((name) => values[name] !== state.values[name])
   if (isChanged) {
     const { handedOver } = afterSave(values, theirs, savedInput(values))
@@ -63,15 +65,21 @@ export async function followRecord(
 const marksOf = examIndexes.map(markFieldsOf)
 const columnsAndMarks = [...columns.map(({ field }) => field), ...marksOf.flat()]
 
-/** The values of the form with those that differ at the college, except what was typed and is not valid yet. */
+/**
+ * The values of the form with those that differ at the college, except what was typed and is not valid yet. Null when others have
+ * changed such an answer: the save that will hold it is based on the version before, so that both are shown.
+ */
 function withChanges(
   { values: shown, handedOver: known, marksApart }: Pick<DraftState, "values" | "handedOver" | "marksApart">,
   theirs: WizardValues,
   context: InitialContext,
-): WizardValues {
+): WizardValues | null {
   const mine: WizardValues = { ...shown }
   const values = { ...mine }
   const before = asStored(mine, context)
+  const earlier = known && asStored({ ...known } as WizardValues, context)
+  const isOvertaken = (field: WizardFieldName) =>
+    earlier !== null && theirs[field] !== earlier[field] && theirs[field] !== mine[field]
   const unsent = new Map(submitIssues(mine, context).map((issue) => [issue.field, issue]))
   const sent = toSavedInput(mine, context)
   for (const { field, record } of columns) {
@@ -79,13 +87,18 @@ function withChanges(
     // Nobody typed it here: it is empty, or the college has stored it although the form asks for more.
     const isUntyped =
       mine[field] === known?.[field] && (mine[field] === "" || (issue && isAcceptedWhenStored(issue)))
-    if ((record in sent || isUntyped) && theirs[field] !== before[field]) values[field] = theirs[field]
+    if (record in sent || isUntyped) {
+      if (theirs[field] !== before[field]) values[field] = theirs[field]
+    } else if (mine[field] !== known?.[field] && isOvertaken(field)) return null
   }
   const whole = academicHistoryOf(mine, "").map(({ ExamName }) => ExamName)
   // An exam that the college does not have was removed there: marks that never went count as unsent, except in an older draft.
   for (const [index, exam] of marksOf.entries()) {
     const name = mbbsExams[index] ?? ""
-    if (!whole.includes(name) && !isEmptied(name, mine)) continue
+    if (!whole.includes(name) && !isEmptied(name, mine)) {
+      if (marksApart && exam.some(isOvertaken)) return null
+      continue
+    }
     if ((marksApart || theirs[exam[0]] !== "") && exam.some((field) => theirs[field] !== before[field]))
       for (const field of exam) values[field] = theirs[field]
   }

@@ -75,7 +75,6 @@ export const slidingWords = {
   left: "Left the college",
   stillApproved:
     "The student has left, but the application is still approved. It can be withdrawn when seat and fees are settled.",
-  toApplication: "Go to the application",
   slidBadge: "Slid",
   none: "–",
 } as const

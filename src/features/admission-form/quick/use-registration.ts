@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { useRefusedPerson } from "#data/admissions/duplicates.ts"
 import {
   isRefused,
   isRepair,
@@ -15,6 +16,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/fields/validation.ts"
+import { isSamePerson } from "#domain/people/same-person.ts"
 import {
   type SimpleValues,
   simpleRegistrationFields,
@@ -29,7 +31,13 @@ import { gateWords } from "../privacy/words.ts"
 import { useCourseEnded } from "../state/ended-choices.ts"
 import { say, sayFailure } from "../wizard/outcome-messages.ts"
 import { type EnteredPerson, firstEntered, isAnother } from "./entered-person.ts"
-import { emptySimpleValues, keptValues, simpleFieldOf, withOpenBatch } from "./quick-fields.ts"
+import {
+  emptySimpleValues,
+  keptValues,
+  personOfRegistration,
+  simpleFieldOf,
+  withOpenBatch,
+} from "./quick-fields.ts"
 
 /** The key under which the typed values are stored on this device until they are handed over. */
 const KEPT = "registration"
@@ -61,7 +69,7 @@ export interface Registration {
   notice: { version: number | null; language: string | null }
   isWorking: boolean
   isDone: boolean
-  /** The outbox entry of this registration that the server refused. */
+  /** The outbox entry that the server refused, while the form has the same person. */
   refused: OutboxLine | undefined
   /** The form has the values of that entry. */
   isCorrecting: boolean
@@ -81,7 +89,7 @@ export function useRegistration(): Registration {
   const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
-  const refused = useRefused(admissionId)
+  const refused = useRefused(admissionId, values)
   const version = useSettings().data?.noticeVersion ?? null
   const [language, setLanguage] = useState<string | null>(null)
   const fields = useFields()
@@ -275,9 +283,12 @@ function useFields() {
   return simpleRegistrationFor({ from: limits.simpleFormDobFrom, to: limits.simpleFormDobTo })
 }
 
-function useRefused(admissionId: string): OutboxLine | undefined {
+/** The refused registration that the form corrects: not one over which somebody else was typed. */
+function useRefused(admissionId: string, values: SimpleValues): OutboxLine | undefined {
   const lane = useOutboxLanes()?.find((one) => one.lane === admissionId)
-  return lane?.lines.find((line) => line.operationId === "createAdmission" && line.refusal !== null)
+  const line = lane?.lines.find((one) => one.operationId === "createAdmission" && one.refusal !== null)
+  const person = useRefusedPerson(line?.seq ?? 0)
+  return person && isSamePerson(person, personOfRegistration(values, "")) ? line : undefined
 }
 
 function clinicalOf(courses: readonly Course[], courseId: string): string {

@@ -70,15 +70,7 @@ function Review({ student }: { student: SlidingStudentDetail }) {
     <div className={css.parts}>
       <StudentCard student={Student} />
       {isToWithdraw(student) && (
-        <Banner
-          tone="warning"
-          announce="status"
-          action={
-            <RouterLinkButton to="/students/view/$AdmissionId" params={{ AdmissionId: Student.AdmissionId }}>
-              {slidingWords.toApplication}
-            </RouterLinkButton>
-          }
-        >
+        <Banner tone="warning" announce="status">
           {slidingWords.stillApproved}
         </Banner>
       )}
