@@ -8,19 +8,18 @@ import { type SimpleValues, simpleRegistrationFields } from "#domain/people/simp
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { personOfRegistration } from "./quick-fields.ts"
 
-/** The name, and the numbers that were complete: null where there was none yet. */
 export interface EnteredPerson {
   readonly name: string
+  /** Null while it was not complete. */
   readonly identityNo: string | null
-  readonly mobileNo: string | null
 }
 
 const nameFields = ["firstName", "lastName"]
 const identityFields = ["otherIdKind", "otherIdNo", "aadhar"]
 
 /**
- * The first applicant whose name and one number the form had complete, with what was completed of the same name since; null before
- * there was one.
+ * The first applicant whose name and one number, of the identity or the mobile, the form had complete, with the identity number that
+ * was completed since under the same name; null before there was one.
  */
 export function firstEntered(
   known: EnteredPerson | null,
@@ -33,22 +32,21 @@ export function firstEntered(
   }
   const now = entered(values)
   const identityNo = isComplete(identityFields) ? now.identityNo : null
-  const mobileNo = isComplete(["mobileNumber"]) ? now.mobileNo : null
-  if (!known)
-    return isComplete(nameFields) && (identityNo ?? mobileNo) ? { ...now, identityNo, mobileNo } : null
-  if (known.name !== now.name) return known
-  return { ...known, identityNo: known.identityNo ?? identityNo, mobileNo: known.mobileNo ?? mobileNo }
+  if (known) return known.name === now.name ? { ...known, identityNo: known.identityNo ?? identityNo } : known
+  const isKnown = isComplete(nameFields) && (identityNo !== null || isComplete(["mobileNumber"]))
+  return isKnown ? { ...now, identityNo } : null
 }
 
-/** True when the name and every number of the first applicant are gone. */
+/**
+ * True when the name and the identity number of the first applicant are gone. Before there was a number the name alone decides: a
+ * mobile number may be a whole family's.
+ */
 export function isAnother(first: EnteredPerson, values: SimpleValues): boolean {
-  const { name, identityNo, mobileNo } = entered(values)
-  const hasNumber = first.identityNo !== null && first.identityNo === identityNo
-  const hasMobile = first.mobileNo !== null && first.mobileNo === mobileNo
-  return first.name !== name && !hasNumber && !hasMobile
+  const { name, identityNo } = entered(values)
+  return first.name !== name && (first.identityNo === null || first.identityNo !== identityNo)
 }
 
 function entered(values: SimpleValues): EnteredPerson {
-  const { OtherIdNo, AadharNo, MobileNo, ...name } = personOfRegistration(values, "")
-  return { name: wholeNameOf(name), identityNo: OtherIdNo || AadharNo, mobileNo: MobileNo }
+  const { OtherIdNo, AadharNo, ...name } = personOfRegistration(values, "")
+  return { name: wholeNameOf(name), identityNo: OtherIdNo || AadharNo }
 }
