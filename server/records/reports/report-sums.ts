@@ -2,7 +2,7 @@
  * Computes the sums of the students' report by group: seat by seat, because all applications for one seat have the same
  * fees.
  */
-import { type Expression, type SqlBool, sql } from "kysely"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { hasLeft } from "#server/records/seats/open-sliding.ts"
@@ -56,44 +56,40 @@ function sumsOfSeats(db: Queries, query: ReportFilter) {
 /** Each row twice: subtracted as counted above (`times` is -1), and added as it is (1). */
 const twice = sql<{ times: number }>`(values (-1), (1))`.as<"v">(sql`v("times")`)
 
+/** The columns of a correction, in the order of `sumsOfSeats`. */
+const corrected = ({ fee, submitted }: ReturnType<typeof amountsWith>, isLeft: RawBuilder<boolean>) =>
+  [
+    sql<number>`v."times"`.as("times"),
+    isLeft.as("IsLeft"),
+    sql<number>`1`.as("Students"),
+    fee.as("Fee"),
+    submitted.as("Submitted"),
+    paid.as("Paid"),
+    verified.as("Verified"),
+  ] as const
+
 /** The correction for students who have left: each is subtracted as counted above, and added as one who has left. */
 function sumsOfLeft(db: Queries, query: ReportFilter) {
-  const { fee, submitted, payment } = amountsWith(sql`null::bigint`)
+  const amounts = amountsWith(sql`null::bigint`)
   return withFees(db, meantByReport(db, query))
     .where(hasLeft)
     .innerJoin(twice, (join) => join.onTrue())
-    .$if(query.Payment !== undefined, (rows) => rows.where(payment, "=", query.Payment ?? null))
+    .$if(query.Payment !== undefined, (rows) => rows.where(amounts.payment, "=", query.Payment ?? null))
     .select(seat)
-    .select([
-      sql<number>`v."times"`.as("times"),
-      sql<boolean>`v."times" = 1`.as("IsLeft"),
-      sql<number>`1`.as("Students"),
-      fee.as("Fee"),
-      submitted.as("Submitted"),
-      paid.as("Paid"),
-      verified.as("Verified"),
-    ])
+    .select(corrected(amounts, sql<boolean>`v."times" = 1`))
 }
 
 /**
  * The correction for applications with fees set by hand: each is subtracted as counted above, and added with its own fees.
  */
 function sumsByHand(db: Queries, query: ReportFilter) {
-  const { fee, submitted, payment } = amountsWith(sql`case when v."times" = 1 then m."ByHand" end`)
+  const amounts = amountsWith(sql`case when v."times" = 1 then m."ByHand" end`)
   return withFees(db, meantByReport(db, query))
     .innerJoin(feesByHand(db).as("m"), "m.AdmissionId", "a.AdmissionId")
     .innerJoin(twice, (join) => join.onTrue())
-    .$if(query.Payment !== undefined, (rows) => rows.where(payment, "=", query.Payment ?? null))
+    .$if(query.Payment !== undefined, (rows) => rows.where(amounts.payment, "=", query.Payment ?? null))
     .select(seat)
-    .select([
-      sql<number>`v."times"`.as("times"),
-      hasLeft.as("IsLeft"),
-      sql<number>`1`.as("Students"),
-      fee.as("Fee"),
-      submitted.as("Submitted"),
-      paid.as("Paid"),
-      verified.as("Verified"),
-    ])
+    .select(corrected(amounts, hasLeft))
 }
 
 type SeatSums = Awaited<ReturnType<ReturnType<typeof sumsOfSeats>["execute"]>>[number]

@@ -26,15 +26,19 @@ const ofLatestSliding = <T>(wanted: RawBuilder<T>) => sql<T | null>`(
   select ${wanted} from slidings l where l."AdmissionId" = a."AdmissionId" and ${isOfThisApproval}
   order by l."CreatedAt" desc, l."SlidingId" desc limit 1)`
 
+/** True for a sliding by which its student has left the college. */
+const isLeaving = (sliding: "l" | "g") =>
+  sql<boolean>`(${sql.ref(`${sliding}.Kind`)} = 'Leaving' and ${sql.ref(`${sliding}.Status`)} = 'Approved')`
+
 /** True for an approved application `a` when neither of the two checks below would throw. */
 export const hasNoOpenSliding = sql<boolean>`coalesce(${ofLatestSliding(
-  sql<boolean>`l."Status" <> 'Pending' and not (l."Kind" = 'Leaving' and l."Status" = 'Approved')`,
+  sql<boolean>`l."Status" <> 'Pending' and not ${isLeaving("l")}`,
 )}, true)`
 
 /** True for an approved application `a` whose student has left the college: who ever left is looked up first, as few have. */
 export const hasLeft = sql<boolean>`(a."AdmissionStatus" = 'Approved'
-  and a."AdmissionId" in (select g."AdmissionId" from slidings g where g."Kind" = 'Leaving' and g."Status" = 'Approved')
-  and coalesce(${ofLatestSliding(sql<boolean>`l."Kind" = 'Leaving' and l."Status" = 'Approved'`)}, false))`
+  and a."AdmissionId" in (select g."AdmissionId" from slidings g where ${isLeaving("g")})
+  and coalesce(${ofLatestSliding(isLeaving("l"))}, false))`
 
 /** The latest sliding of an application since its approval. */
 export const latestSliding = (db: Queries, admissionId: string) =>

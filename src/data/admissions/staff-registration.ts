@@ -44,7 +44,7 @@ export async function registerStudent(
 ): Promise<(OutboxEntry | ReceivedCommand)[]> {
   const waits = await findCreate(facts.admissionId)
   const body = bodyOf(values, facts)
-  if (waits && corrects(body, waits, facts))
+  if (waits && isCorrected(waits, body, facts))
     return [await saveRepair(waits.seq, { body, subject: nameOf(values) })]
   const known = waits ?? (await findReceipt(facts.admissionId))
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return [known]
@@ -58,15 +58,18 @@ export async function registerStudent(
  */
 export async function isRepair(values: SimpleValues, facts: RegistrationFacts): Promise<boolean> {
   const waits = await findCreate(facts.admissionId)
-  return waits !== undefined && corrects(bodyOf(values, facts), waits, facts)
+  return waits !== undefined && isCorrected(waits, bodyOf(values, facts), facts)
 }
 
 /**
  * Anybody else typed over a refused registration is another applicant, and the refused one stays in the outbox. Only the form that
  * was told of the refusal repairs it: another window may have the id, too, for somebody else.
  */
-const corrects = (body: JsonObject, waits: OutboxEntry, { wasRefused = false }: RegistrationFacts): boolean =>
-  waits.state === "refused" && wasRefused && isSamePerson(waits.body, body)
+const isCorrected = (
+  waits: OutboxEntry,
+  body: JsonObject,
+  { wasRefused = false }: RegistrationFacts,
+): boolean => waits.state === "refused" && wasRefused && isSamePerson(waits.body, body)
 
 const nameOf = ({ firstName, lastName }: SimpleValues): string => `${firstName.trim()} ${lastName.trim()}`
 

@@ -9,7 +9,6 @@ import { isAcceptedWhenStored } from "#domain/admission-form/accepted-stored-val
 import {
   examIndexes,
   markFieldsOf,
-  mbbsExams,
   type WizardFieldName,
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
@@ -27,7 +26,7 @@ import { isMasked, maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import type { DraftState, FormDraft } from "./form-draft.ts"
 import { afterSave, hasAnswersToSend, savedInput } from "./handed-over.ts"
-import { isEmptied } from "./history-commands.ts"
+import { halfExams } from "./history-commands.ts"
 import { formContext, hasNewerReceipt } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
 
@@ -62,8 +61,7 @@ export async function followRecord(
   return isChanged
 }
 
-const marksOf = examIndexes.map(markFieldsOf)
-const columnsAndMarks = [...columns.map(({ field }) => field), ...marksOf.flat()]
+const columnsAndMarks = [...columns.map(({ field }) => field), ...examIndexes.flatMap(markFieldsOf)]
 
 /**
  * The values of the form with those that differ at the college, except what was typed and is not valid yet. Null when others have
@@ -91,11 +89,11 @@ function withChanges(
       if (theirs[field] !== before[field]) values[field] = theirs[field]
     } else if (mine[field] !== known?.[field] && isOvertaken(field)) return null
   }
-  const whole = academicHistoryOf(mine, "").map(({ ExamName }) => ExamName)
+  const half = halfExams(mine)
   // An exam that the college does not have was removed there: marks that never went count as unsent, except in an older draft.
-  for (const [index, exam] of marksOf.entries()) {
-    const name = mbbsExams[index] ?? ""
-    if (!whole.includes(name) && !isEmptied(name, mine)) {
+  for (const index of examIndexes) {
+    const exam = markFieldsOf(index)
+    if (half.includes(index)) {
       if (marksApart && exam.some(isOvertaken)) return null
       continue
     }

@@ -12,12 +12,11 @@ import {
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
-import { academicHistoryOf } from "#domain/application/academic-history.ts"
 import { toSavedInput, withoutStaffFields } from "#domain/application/admission-record.ts"
 import { isApplicant } from "#domain/people/roles.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 import type { DraftState, FormDraft } from "./form-draft.ts"
-import { isEmptied } from "./history-commands.ts"
+import { halfExams, isEmptied } from "./history-commands.ts"
 import { formContext } from "./open-form.ts"
 
 /** What a draft notes of a save. */
@@ -44,14 +43,10 @@ export function afterSave(
     handed[field] = before?.[field] ?? ""
   }
   for (const { field, record } of columns) if (!(record in body)) keep(field)
-  const sent = academicHistoryOf(values, "").map(({ ExamName }) => ExamName)
-  for (const index of examIndexes) {
-    if (sent.includes(mbbsExams[index])) continue
-    const isCleared = isEmptied(mbbsExams[index], values)
-    for (const field of markFieldsOf(index))
-      if (isCleared) handed[field] = ""
-      else keep(field)
-  }
+  for (const index of halfExams(values)) markFieldsOf(index).forEach(keep)
+  // A year without marks is not sent.
+  for (const index of examIndexes.filter((one) => isEmptied(mbbsExams[one], values)))
+    for (const field of markFieldsOf(index)) handed[field] = ""
   return { handedOver: handed, marksApart: true }
 }
 

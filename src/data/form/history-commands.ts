@@ -5,7 +5,12 @@
 
 import type { LocalHistoryRow } from "#data/admissions/admissions.ts"
 import type { Command } from "#data/outbox/commands.ts"
-import { examIndexes, mbbsExams, type WizardValues } from "#domain/admission-form/wizard-values.ts"
+import {
+  type ExamIndex,
+  examIndexes,
+  mbbsExams,
+  type WizardValues,
+} from "#domain/admission-form/wizard-values.ts"
 import { academicHistoryOf, INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
 import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
 
@@ -28,7 +33,7 @@ export function clearedExams(
   )
 }
 
-/** True when nothing is given of an exam. */
+/** True when neither mark of an exam is given, or an answer about the internship is missing. */
 export function isEmptied(exam: string, values: WizardValues): boolean {
   const { internship, internshipInstitute, internshipCompletionDate } = values
   if (exam === INTERNSHIP_EXAM)
@@ -38,6 +43,14 @@ export function isEmptied(exam: string, values: WizardValues): boolean {
       mbbsExams[index] === exam &&
       values[`maxMarks${index}`].trim() === "" &&
       values[`securedMarks${index}`].trim() === "",
+  )
+}
+
+/** Exams that are neither whole, so that a save stores them, nor emptied, so that it removes them. */
+export function halfExams(values: WizardValues): readonly ExamIndex[] {
+  const whole = academicHistoryOf(values, "").map((row) => row.ExamName)
+  return examIndexes.filter(
+    (index) => !whole.includes(mbbsExams[index]) && !isEmptied(mbbsExams[index], values),
   )
 }
 

@@ -1,8 +1,8 @@
 /**
  * What stays of a user on this device after signing out: only work that is nowhere else (law 17; decisions A20, E11). Cached
- * answers, files that the server has, and forms that were handed over are deleted; the outbox and unfinished forms stay. So do receipts
- * that no backup is known to cover, with their files (law 22): a restored server may need them. Files that other apps shared
- * with this user are deleted: the app that shared them has them.
+ * answers, files that the server has, and forms that were handed over are deleted; the outbox and unfinished forms stay. So do
+ * receipts that no backup is known to cover, with their files (law 22): a restored server may need them. Files that other apps
+ * shared with this user are deleted: the app that shared them has them.
  */
 
 import { deleteStoredFiles } from "#offline/files/stored-files.ts"
