@@ -2,10 +2,9 @@
  * IBM Equal Access, in addition to axe: its violations on the page, without those that were judged not to be errors. Its
  * potential findings and recommendations are for people, not for a test; rules that only give those are not run.
  */
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import type { Page } from "@playwright/test"
 import { type Judged, judged } from "./judged.ts"
+import { addPackageFile } from "./page-scripts.ts"
 
 const POLICIES = ["IBM_Accessibility", "WCAG_2_2"]
 
@@ -30,18 +29,10 @@ interface Engine {
   readonly Checker: new () => Checker
 }
 
-let source: string | undefined
-
-/** The engine as one script that adds itself to the window; it is not part of the page's code. */
-function engineSource(): string {
-  const path = createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js")
-  source ??= `${readFileSync(path, "utf8")}\nwindow.equalAccess = ace`
-  return source
-}
-
 /** The engine's violations, each as "rule: message (the element)". */
 export async function equalAccessFindings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "equalAccess" in window))) await page.evaluate(engineSource())
+  if (!(await page.evaluate(() => "ace" in window)))
+    await addPackageFile(page, "accessibility-checker-engine/ace.js")
   return page.evaluate(findingsIn, { policies: POLICIES, judged })
 }
 
@@ -50,7 +41,7 @@ async function findingsIn(asked: {
   readonly policies: readonly string[]
   readonly judged: readonly Judged[]
 }): Promise<string[]> {
-  const checker = new (window as unknown as { equalAccess: Engine }).equalAccess.Checker()
+  const checker = new (window as unknown as { ace: Engine }).ace.Checker()
   const everywhere = asked.judged.filter(({ within }) => within === "body").map(({ rule }) => rule)
   for (const policy of asked.policies) {
     const rules = checker.rulesetRules[policy] ?? []

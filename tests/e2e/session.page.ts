@@ -1,17 +1,9 @@
-/**
- * Runs in a page of the college's origin, with the app's own code: stores the answer of a sign-in, and begins an application as
- * its form does.
- */
-import { createApplication } from "#data/form/application-form.ts"
-import { OWN_DRAFT, openForm } from "#data/form/open-form.ts"
-import { initialiseSession } from "#data/session/session.ts"
+/** Runs in a page of the college's origin, with the app's own code: stores the answer of a sign-in as the app does. */
 import { type LoginAnswer, storeSession } from "#offline/device/session-store.ts"
-import type { Answers } from "#tests/support/sample-application.ts"
 
 declare global {
   interface Window {
     keepSession: (answer: LoginAnswer) => Promise<void>
-    beginApplication: (answers: Answers) => Promise<void>
   }
 }
 
@@ -19,14 +11,4 @@ window.keepSession = async (answer) => {
   await storeSession(answer, new Date())
   // The page's own mark that a session exists (data/session/session-state.ts).
   localStorage.setItem("admissions:session", "1")
-}
-
-window.beginApplication = async (answers) => {
-  await initialiseSession(() => undefined)
-  const { draft } = await openForm(OWN_DRAFT)
-  Object.assign(draft.state.values, answers)
-  const outcome = await createApplication(draft)
-  if (outcome.kind !== "saved") throw new Error(`The application is not saved: ${JSON.stringify(outcome)}`)
-  Object.assign(draft.state, { validatedTabs: [0, 1], activeStep: 2 })
-  await draft.close()
 }

@@ -1,11 +1,11 @@
 /** The `test` of the browser tests: a college per worker, an applicant per test, no console errors, axe on demand. */
-import AxeBuilder from "@axe-core/playwright"
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
 import { collectTexts, observeTexts } from "#tests/coverage/observe-texts.ts"
 import { Api } from "./api.ts"
 import { College, PASSWORD } from "./college.ts"
 import { kindsOn, SeenKinds } from "./kinds.ts"
+import { addPackageFile } from "./page-scripts.ts"
 import { saveDom } from "./saved-dom.ts"
 import { onceInRun, screenOn } from "./screens.ts"
 import { equalAccessFindings } from "./second-engine.ts"
@@ -55,11 +55,15 @@ const cameToRest = (page: Page) =>
 /** The findings of axe once the page no longer changes. */
 async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(endOfMotion)
-  // Runs in the page itself and not in a second one, because all our frames have the same origin.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .analyze()
+  if (!(await page.evaluate(() => "axe" in window))) await addPackageFile(page, "axe-core/axe.min.js")
+  return page.evaluate(violationsIn)
+}
+
+/** Runs in the page. */
+async function violationsIn(): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") }
+  // Only rules that are off need what is loaded before: style sheets and films.
+  const { violations } = await axe.run({ resultTypes: ["violations"], preload: false })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }
 

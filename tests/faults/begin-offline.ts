@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
-import { addAppCode, enterForm } from "../e2e/enter.ts"
+import { enterForm } from "../e2e/enter.ts"
+import { addAppCode } from "../e2e/page-scripts.ts"
 import { FormPage } from "../e2e/pages/form.page.ts"
 import { readyForOffline } from "../e2e/wait-for-worker.ts"
 
@@ -16,7 +17,7 @@ export async function beginOffline(page: Page, username: string, seed: number): 
   await page.context().setOffline(true)
   // A small file of the app: a document of the same origin in which the app does not run.
   await page.goto("/icons/icon.svg")
-  await addAppCode(page)
+  await addAppCode(page, "form-draft.page.ts")
   const { admission, personal } = sampleApplication(seed)
   // The sample names options as people read them; the form holds their ids.
   const { DegreeId, CourseId, state } = acceptedValues
