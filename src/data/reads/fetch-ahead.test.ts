@@ -104,6 +104,31 @@ describe("the pack", () => {
     expect(JSON.parse(value).state.data.data.CollegeName).toBe("Saved")
   })
 
+  it("is stored with few transactions, however many parts it has", async () => {
+    const years = [2025, 2026]
+    const courses = [1, 2, 3, 4, 5].map((CourseId) => ({ CourseId, Name: `Course ${CourseId}`, DegreeId: 1 }))
+    const pack = {
+      ...packOf("Second"),
+      Courses: courses,
+      Checklists: courses.map(({ CourseId }) => ({ CourseId, Documents: [] })),
+      FeeStructures: years.flatMap((AcademicYear) =>
+        courses.map(({ CourseId }) => ({ CourseId, QuotaType: "CONV", AcademicYear, FeeHeads: [] })),
+      ),
+    }
+    network.answer = ({ path }) =>
+      path === "/api/offline-pack"
+        ? jsonAnswer({ data: pack, message: "" })
+        : jsonAnswer({ message: "Not now" }, 503)
+    const { answers } = getUserDb(USER)
+    const puts = vi.spyOn(IDBDatabase.prototype, "transaction")
+    await fetchAheadForUser(USER, Date.now() + 1)
+    const written = puts.mock.calls.filter(([, mode]) => mode === "readwrite")
+    puts.mockRestore()
+    const stored = await answers.where("key").startsWith(`answer-[${USER},"getFeeStructure"`).count()
+    expect(stored).toBeGreaterThanOrEqual(years.length * courses.length)
+    expect(written.length).toBeLessThan(stored / 2 + 5)
+  })
+
   it("is asked for anew, and unpacked, when the college says that its lists are others", async () => {
     const asked = network.to("/api/offline-pack").length
     answersWith("Second")

@@ -40,32 +40,39 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<void
 const isUnpacked = async (userId: number, { fetchedAt }: CachedAnswer<OfflinePack>) =>
   (await getUserDb(userId).meta.get(OFFLINE_READY))?.value === fetchedAt
 
-/** Stores every part of the pack as the answer of its own read, in memory and on this device. */
+/** Stores every part of the pack as the answer of its own read, in memory and on this device: many at once, not all. */
 async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<OfflinePack>): Promise<void> {
+  const isHere = () => sessionState.user?.UserID === userId
   const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>) => {
-    if (sessionState.user?.UserID === userId) await keepAnswer(read, { data, etag: null, fetchedAt })
+    if (isHere()) await keepAnswer(read, { data, etag: null, fetchedAt })
   }
-  if (pack.PrivacyNotice) await keep(privacyNotice(pack.PrivacyNotice.Version), pack.PrivacyNotice)
-  await keep(settings, pack.Settings)
-  await keep(degrees, [...pack.Degrees, ...(pack.Ended?.Degrees ?? [])])
-  await keep(courses, [...pack.Courses, ...(pack.Ended?.Courses ?? [])])
-  await keep(departments, pack.Departments)
-  await keep(documentTypes, pack.DocumentTypes)
-  for (const { CourseId, Documents } of pack.Checklists)
-    await keep(checklistOf(CourseId), named(pack, Documents))
+  const notice = pack.PrivacyNotice
+  await Promise.all([
+    notice && keep(privacyNotice(notice.Version), notice),
+    keep(settings, pack.Settings),
+    keep(degrees, [...pack.Degrees, ...(pack.Ended?.Degrees ?? [])]),
+    keep(courses, [...pack.Courses, ...(pack.Ended?.Courses ?? [])]),
+    keep(departments, pack.Departments),
+    keep(documentTypes, pack.DocumentTypes),
+    ...pack.Checklists.map(({ CourseId, Documents }) => keep(checklistOf(CourseId), named(pack, Documents))),
+  ])
   const feesOf = (...of: (number | string)[]) => of.join(" ")
   const fees = new Map(
     pack.FeeStructures.map((one) => [feesOf(one.CourseId ?? 0, one.QuotaType, one.AcademicYear), one]),
   )
+  const quotas = quotasOf(pack.Settings)
   for (const year of new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear)))
-    for (const { CourseId } of pack.Courses)
-      for (const { QuotaCode: code } of quotasOf(pack.Settings))
-        await keep(
-          feeStructure({ courseId: CourseId, quotaType: code, academicYear: year }),
-          fees.get(feesOf(CourseId, code, year)) ?? null,
-        )
-  if (sessionState.user?.UserID !== userId) return
-  await getUserDb(userId).meta.put({ key: OFFLINE_READY, value: fetchedAt })
+    await Promise.all(
+      pack.Courses.flatMap(({ CourseId }) =>
+        quotas.map(({ QuotaCode: code }) =>
+          keep(
+            feeStructure({ courseId: CourseId, quotaType: code, academicYear: year }),
+            fees.get(feesOf(CourseId, code, year)) ?? null,
+          ),
+        ),
+      ),
+    )
+  if (isHere()) await getUserDb(userId).meta.put({ key: OFFLINE_READY, value: fetchedAt })
 }
 
 function named(pack: OfflinePack, documents: OfflinePack["Checklists"][number]["Documents"]) {

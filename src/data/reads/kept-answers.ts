@@ -69,19 +69,42 @@ async function lookForLatest(userId: number): Promise<number> {
   return receipts.reduce((latest, { receivedAt = 0 }) => Math.max(latest, receivedAt), 0)
 }
 
-/**
- * Stores an answer while its user is signed in. When the user signs out, in whichever tab, their session is removed before
- * their answers (clear-user-data.ts); so an answer that is stored and finds no session any more came too late and is deleted
- * again. A query that was cancelled while its answer arrived has no data and replaces nothing.
- */
+/** Answers of one user that are stored in one transaction, because a pack has hundreds of them. */
+interface Together {
+  readonly userId: number
+  readonly rows: { readonly key: string; readonly value: string }[]
+  readonly stored: Promise<void>
+}
+let together: Together | null = null
+
+/** Stores an answer, together with the others of this moment. A query that was cancelled while its answer arrived has no data. */
 async function keep(key: string, query: PersistedQuery): Promise<void> {
   const meaning = meaningOf(key)
   if (!meaning || query.state.data === undefined) return
-  const { answers } = getUserDb(meaning.userId)
-  const putting = answers.put({ key, value: JSON.stringify(query) })
-  // A full device keeps the older answer; the page has the new one.
-  await withFallbackWhenFull(putting, async () => key)
-  if ((await getCurrentSession())?.userId !== meaning.userId) await answers.delete(key)
+  if (together?.userId !== meaning.userId) together = keepTogether(meaning.userId)
+  together.rows.push({ key, value: JSON.stringify(query) })
+  await together.stored
+}
+
+function keepTogether(userId: number): Together {
+  const rows: Together["rows"] = []
+  const stored = Promise.resolve().then(() => {
+    if (together?.rows === rows) together = null
+    return store(userId, rows)
+  })
+  return { userId, rows, stored }
+}
+
+/**
+ * Stores answers while their user is signed in. When the user signs out, in whichever tab, their session is removed before
+ * their answers (clear-user-data.ts); so answers that are stored and find no session any more came too late and are deleted
+ * again.
+ */
+async function store(userId: number, rows: Together["rows"]): Promise<void> {
+  const { answers } = getUserDb(userId)
+  // A full device keeps the older answers; the page has the new ones.
+  await withFallbackWhenFull<unknown>(answers.bulkPut(rows), async () => null)
+  if ((await getCurrentSession())?.userId !== userId) await answers.bulkDelete(rows.map(({ key }) => key))
 }
 
 /** Storage for the query persister. */
