@@ -49,15 +49,34 @@ type Things = Readonly<Record<Thing, string>>
 let college: TestCollege
 let victim: Things
 let userIds: Readonly<Record<string, number>>
+/** What calls can name, and which of them does not matter. */
+let shared: Readonly<Record<"other" | "sliding" | "seat" | "allotment", string>>
 beforeAll(async () => {
   college = await TestCollege.start()
   const users = await college.db.selectFrom("users").select(["UserID", "Username"]).execute()
   userIds = Object.fromEntries(users.map(({ UserID, Username }) => [Username, UserID]))
   for (const username of [VICTIM, NEWCOMER, APPLICANT, ...Object.values(staff)])
     await college.tokenOf(username)
+  shared = await sharedThings()
   victim = await thingsOf(VICTIM)
 })
 afterAll(() => college.stop())
+
+async function sharedThings(): Promise<typeof shared> {
+  const { db } = college
+  const sliding = await db.selectFrom("slidings").select("SlidingId as id").executeTakeFirstOrThrow()
+  const seat = await db.selectFrom("seat_matrix").select("SeatMatrixId as id").executeTakeFirstOrThrow()
+  const allotment = await db
+    .selectFrom("seat_allotments")
+    .select("SeatAllotmentId as id")
+    .executeTakeFirstOrThrow()
+  return {
+    other: await putApplication(college),
+    sliding: sliding.id,
+    seat: String(seat.id),
+    allotment: allotment.id,
+  }
+}
 
 /** Creates a user's application with everything else that a call can name (document, payment …); returns the ids. */
 async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things> {
@@ -80,26 +99,20 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     .select("FormNo")
     .where("AdmissionId", "=", admission)
     .executeTakeFirstOrThrow()
-  const [other, sliding, seat, allotment, session] = [
-    await putApplication(college),
-    await db.selectFrom("slidings").select("SlidingId as id").limit(1).executeTakeFirstOrThrow(),
-    await db.selectFrom("seat_matrix").select("SeatMatrixId as id").limit(1).executeTakeFirstOrThrow(),
-    await db.selectFrom("seat_allotments").select("SeatAllotmentId as id").limit(1).executeTakeFirstOrThrow(),
-    await db
-      .selectFrom("sessions")
-      .select("SessionId as id")
-      .where("UserID", "=", UserId)
-      .where("RevokedAt", "is", null)
-      .limit(1)
-      .executeTakeFirst(),
-  ]
+  const session = await db
+    .selectFrom("sessions")
+    .select("SessionId as id")
+    .where("UserID", "=", UserId)
+    .where("RevokedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst()
   const CaseId = uuidv7()
   await db
     .insertInto("duplicate_cases")
     .values({
       CaseId,
       AdmissionId: admission,
-      OtherId: other,
+      OtherId: shared.other,
       Matches: JSON.stringify(["MobileNo"]),
       Status: "Open",
       CreatedAt: new Date().toISOString(),
@@ -123,13 +136,13 @@ async function thingsOf(username: string, level: 0 | 1 | 2 = 1): Promise<Things>
     payment: await putPayment(college, admission, { CreatedBy: UserId }),
     user: String(UserId),
     session: session?.id ?? uuidv7(),
-    sliding: sliding.id,
+    sliding: shared.sliding,
     // No removal is announced for it: answered like an id that does not exist.
     announced: admission,
     erasure: RequestId,
     breach,
-    seat: String(seat.id),
-    allotment: allotment.id,
+    seat: shared.seat,
+    allotment: shared.allotment,
     case: CaseId,
     decision: uuidv7(),
     mobile,
