@@ -4433,10 +4433,23 @@ export interface components {
         OwnErasure: {
             /**
              * Format: uuid
-             * @description One's own application; null when there is none.
+             * @description One's own application that the screens show; null when there is none.
              */
             AdmissionId: string | null;
             Outcome: components["schemas"]["ErasureOutcome"] | null;
+            /** @description The last one of this account, of any application. */
+            Request: components["schemas"]["OwnErasureRequest"] | null;
+            /** @description One's own applications, as the screens order them, then those that are gone and for which this account had asked. */
+            Applications?: components["schemas"]["OwnErasable"][];
+        };
+        OwnErasable: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Null when it is no longer one's own. */
+            Outcome: components["schemas"]["ErasureOutcome"] | null;
+            /** @description The last request for this application; null when nobody has asked. */
             Request: components["schemas"]["OwnErasureRequest"] | null;
         };
         ErasureRequestRow: {

@@ -34,7 +34,7 @@ test("an applicant asks for erasure, an Admin finds it on the dashboard and carr
   await expect(page.getByText(/to answer/)).toHaveCount(0)
 
   await enter(page, applicant.username, "/my-data")
-  await expect(page.getByText(/Your application was erased/)).toBeVisible()
+  await expect(page.getByText(/^The college erased application /)).toBeVisible()
 })
 
 test("an application that is erased while its form is on a device: it says so, and a new one begins with its answers", async ({
