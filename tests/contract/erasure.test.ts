@@ -604,6 +604,18 @@ describe("the account of an erased application", () => {
     expect(stored?.Body).not.toContain("student.02")
     const shown = await college.as("admin", "GET", `/api/user/${gone}`)
     expect([shown.status, shown.body.data?.Username]).toEqual([200, `removed.${gone}`])
+
+    // Nobody brings it back.
+    const url = `/api/user/${gone}`
+    const { EduRoleId } = shown.body.data
+    const named = { FirstName: "Asha", LastName: "Rani", Email: "asha@example.org", MobileNo: "1100012345" }
+    const tries = await Promise.all([
+      college.as("staff.office", "PUT", url, { body: { Status: "Active" }, key: randomUUID() }),
+      college.as("admin", "PUT", `${url}/details`, { body: { ...named, EduRoleId }, key: randomUUID() }),
+      college.as("admin", "POST", `${url}/password`, {}),
+    ])
+    for (const refused of tries) expect([refused.status, refused.body.code]).toEqual([409, "user.emptied"])
+    expect(await accountOf(gone)).toMatchObject({ FirstName: null, Status: "Inactive" })
   })
 })
 
