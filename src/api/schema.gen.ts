@@ -5509,7 +5509,7 @@ export interface components {
             CollegeName: string;
             /** @description One line with commas; may be empty. */
             CollegeAddress: string;
-            /** @description Letters; empty: the initials of the name. */
+            /** @description At most 4 letters, each with its marks; empty: the initials of the name. */
             CrestInitials: string;
             SupportEmail: string;
             /** @description May be empty. */
@@ -11208,6 +11208,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
+                /** @description Only what this user saw. */
+                UserID?: number;
                 /** @description Only who saw this application. */
                 AdmissionId?: string;
                 What?: components["schemas"]["LookKind"];
@@ -11253,6 +11255,8 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Search"];
+                /** @description Only what this user saw. */
+                UserID?: number;
                 /** @description Only who saw this application. */
                 AdmissionId?: string;
                 What?: components["schemas"]["LookKind"];
