@@ -4,8 +4,7 @@
  */
 import { sql } from "kysely"
 import { DAY_MS } from "#domain/common/durations.ts"
-import { kolkataDay } from "#domain/fields/dates.ts"
-import { CLIENT_ERROR_DAYS, LOOK_DAYS } from "#domain/health/kept-days.ts"
+import { CLIENT_ERROR_DAYS, firstLookDay } from "#domain/health/kept-days.ts"
 import { hasEndedLongAgo, type Lives } from "#server/records/people/sessions.ts"
 import type { Database } from "../db/database.ts"
 
@@ -39,7 +38,7 @@ export async function forgetSessions(db: Database, now: Date, settings: Lives): 
 
 /** Deletes the records of who saw which application, after the time that the law requires; returns how many rows. */
 export async function forgetLooks(db: Database, now: Date): Promise<number> {
-  const before = kolkataDay(new Date(now.getTime() - LOOK_DAYS * DAY_MS))
+  const before = firstLookDay(now)
   const key = sql`"AdmissionId", "Day", "UserID", "RoleName", "What"`
   return inPieces(async () => {
     const { numAffectedRows = 0n } = await sql`delete from record_looks where (${key}) in (

@@ -191,8 +191,9 @@ async function settleOne(
   const one = await judged(db, admissionId, admittedYears)
   const due = new Date(told.DueAt)
   const isSame = one?.rule === told.Rule && one.activeAt.getTime() === new Date(told.ActiveAt).getTime()
-  // The college keeps such applications longer than when this was announced.
-  const isLater = isSame && one.over.getTime() > due.getTime()
+  // The college keeps such applications longer than when this was announced, or for ever.
+  const isLater =
+    told.Rule === "admitted" && (admittedYears === null || (isSame && one.over.getTime() > due.getTime()))
   if (!isSame || isLater) {
     await db.deleteFrom("retention").where("AdmissionId", "=", admissionId).execute()
     const Reason = isLater ? retentionTexts.keptLonger : retentionTexts.usedAgain
@@ -258,7 +259,14 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
     .select("r.AdmissionId")
     .where("r.KeptAt", "is", null)
     .where("r.DoneAt", "is", null)
-    .where((eb) => eb.or([eb("r.DueAt", "<=", now.toISOString()), eb(activeAt, ">", eb.ref("r.ActiveAt"))]))
+    .where((eb) =>
+      eb.or([
+        eb("r.DueAt", "<=", now.toISOString()),
+        eb(activeAt, ">", eb.ref("r.ActiveAt")),
+        // Withdrawn at once when the college keeps its students for ever.
+        ...(admittedYears === null ? [eb("r.Rule", "=", "admitted")] : []),
+      ]),
+    )
     .orderBy("r.DueAt")
     .limit(AT_ONCE)
     .execute()

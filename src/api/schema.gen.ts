@@ -4433,10 +4433,23 @@ export interface components {
         OwnErasure: {
             /**
              * Format: uuid
-             * @description One's own application; null when there is none.
+             * @description One's own application that the screens show; null when there is none.
              */
             AdmissionId: string | null;
             Outcome: components["schemas"]["ErasureOutcome"] | null;
+            /** @description The last one of this account, of any application. */
+            Request: components["schemas"]["OwnErasureRequest"] | null;
+            /** @description One's own applications, as the screens order them, then those that are gone and for which this account had asked. */
+            Applications?: components["schemas"]["OwnErasable"][];
+        };
+        OwnErasable: {
+            /** Format: uuid */
+            AdmissionId: string;
+            FormNo: string;
+            AdmissionNo: string | null;
+            /** @description Null when it is no longer one's own. */
+            Outcome: components["schemas"]["ErasureOutcome"] | null;
+            /** @description The last request for this application; null when nobody has asked. */
             Request: components["schemas"]["OwnErasureRequest"] | null;
         };
         ErasureRequestRow: {
@@ -5496,7 +5509,7 @@ export interface components {
             CollegeName: string;
             /** @description One line with commas; may be empty. */
             CollegeAddress: string;
-            /** @description Letters; empty: the initials of the name. */
+            /** @description At most 4 letters, each with its marks; empty: the initials of the name. */
             CrestInitials: string;
             SupportEmail: string;
             /** @description May be empty. */
@@ -11195,6 +11208,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
+                /** @description Only what this user saw. */
+                UserID?: number;
                 /** @description Only who saw this application. */
                 AdmissionId?: string;
                 What?: components["schemas"]["LookKind"];
@@ -11240,6 +11255,8 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Search"];
+                /** @description Only what this user saw. */
+                UserID?: number;
                 /** @description Only who saw this application. */
                 AdmissionId?: string;
                 What?: components["schemas"]["LookKind"];

@@ -188,6 +188,10 @@ describe("whom it concerns", () => {
       { What: "applicationList", Times: 2 },
       { What: "reportFile" },
     ])
+    expect((await looks("counsellor.vja", day, before)).body.errors[0]).toEqual({
+      field: "Looks.To",
+      message: breachTexts.endsBefore,
+    })
     expect((await looks("nobody", day, day)).body.errors[0]).toEqual({
       field: "Looks.Username",
       message: breachTexts.noSuchUser,

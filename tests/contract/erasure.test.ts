@@ -70,7 +70,12 @@ describe("a draft whose erasure is asked for", () => {
       .select("FilePath")
       .where("AdmissionId", "=", id)
       .executeTakeFirstOrThrow()
-    expect(await own("student.05")).toEqual({ AdmissionId: id, Outcome: "goes", Request: null })
+    expect(await own("student.05")).toMatchObject({
+      AdmissionId: id,
+      Outcome: "goes",
+      Request: null,
+      Applications: [{ AdmissionId: id, AdmissionNo: null, Outcome: "goes", Request: null }],
+    })
 
     const [first, second] = await Promise.all([ask("student.05", id), ask("student.05", id)])
     expect([first.status, second.status]).toEqual([201, 201])
@@ -599,6 +604,18 @@ describe("the account of an erased application", () => {
     expect(stored?.Body).not.toContain("student.02")
     const shown = await college.as("admin", "GET", `/api/user/${gone}`)
     expect([shown.status, shown.body.data?.Username]).toEqual([200, `removed.${gone}`])
+
+    // Nobody brings it back.
+    const url = `/api/user/${gone}`
+    const { EduRoleId } = shown.body.data
+    const named = { FirstName: "Asha", LastName: "Rani", Email: "asha@example.org", MobileNo: "1100012345" }
+    const tries = await Promise.all([
+      college.as("staff.office", "PUT", url, { body: { Status: "Active" }, key: randomUUID() }),
+      college.as("admin", "PUT", `${url}/details`, { body: { ...named, EduRoleId }, key: randomUUID() }),
+      college.as("admin", "POST", `${url}/password`, {}),
+    ])
+    for (const refused of tries) expect([refused.status, refused.body.code]).toEqual([409, "user.emptied"])
+    expect(await accountOf(gone)).toMatchObject({ FirstName: null, Status: "Inactive" })
   })
 })
 
@@ -775,6 +792,46 @@ describe("by state", () => {
         { PaymentId: pending, UserName: null, SenderAccNo: null, PaymentStatus: "Pending" },
       ]),
     )
+  })
+})
+
+describe("several applications of one person", () => {
+  it("are asked for one by one, each with its own answer, the one that the screens show first", async () => {
+    const earlier = await ownedBy("student.15", { status: "Rejected", level: 1 })
+    const UserId = userIds["student.15"] ?? 0
+    const adopt = async (id: string) => {
+      await college.db.updateTable("admissions").set({ UserId }).where("AdmissionId", "=", id).execute()
+      return id
+    }
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionYear: 2020 })
+      .where("AdmissionId", "=", earlier)
+      .execute()
+    const later = await adopt(await putApplication(college, { status: "Withdrawn", level: 1 }))
+    const rows = async (): Promise<unknown[]> => (await own("student.15")).Applications
+    expect(await own("student.15")).toMatchObject({ AdmissionId: earlier, Outcome: "goes" })
+    expect(await rows()).toMatchObject([{ AdmissionId: earlier }, { AdmissionId: later }])
+
+    // A refusal of one, and an erasure of another, say nothing of the rest.
+    const Reason = "A complaint is open."
+    const first = (await ask("student.15", earlier)).body.data.RequestId
+    expect((await answer(first, { State: "Refused", Reason })).status).toBe(200)
+    const second = (await ask("student.15", later)).body.data.RequestId
+    const { FormNo } = await admissionOf(later)
+    expect((await answer(second, { State: "Done" })).status).toBe(200)
+    const current = await adopt(await putApplication(college, { status: "Pending", level: 1 }))
+    expect(await rows()).toMatchObject([
+      { AdmissionId: current, Outcome: "withdrawFirst", Request: null },
+      { AdmissionId: earlier, Outcome: "goes", Request: { State: "Refused", Reason } },
+      { AdmissionId: later, FormNo, Outcome: null, Request: { RequestId: second, State: "Done" } },
+    ])
+    // Beside one under review the earlier one can be asked for.
+    const third = await ask("student.15", earlier)
+    expect(third.status).toBe(201)
+    expect((await rows())[1]).toMatchObject({
+      Request: { RequestId: third.body.data.RequestId, State: "Asked" },
+    })
   })
 })
 

@@ -383,6 +383,12 @@ describe("the college's own settings", () => {
     expect(events[0]?.Detail).toMatchObject({ After: { CollegeName: "Coastal Medical College" } })
   })
 
+  it("take four letters with their marks for the crest", async () => {
+    const saved = await save({ CrestInitials: "వైకళా" })
+    expect([saved.status, saved.body.data?.CrestInitials]).toEqual([200, "వైకళా"])
+    await save()
+  })
+
   it("say in which languages the office is reached, to everybody; an older page that knows none leaves them", async () => {
     await save({ OfficeLanguages: " English,తెలుగు ,  हिन्दी," })
     const shown = async () => (await college.ask("GET", "/api/settings")).body.data.OfficeLanguages

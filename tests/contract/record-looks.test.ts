@@ -421,9 +421,15 @@ describe("who saw an application", () => {
     const today = all.data[0].Day
     const dayBefore = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
     expect((await list("&q=VERIFY")).total).toBe(2)
+    expect((await list(`&UserID=${userIds["ao.verify"]}`)).total).toBe(2)
     expect((await list("&What=trail")).total).toBe(1)
     expect((await list(`&From=${today}&To=${today}`)).total).toBe(3)
     expect((await list(`&To=${dayBefore}`)).total).toBe(0)
+    // By the user alone, also where other names contain theirs.
+    const ofUser = await college.as("admin", "GET", `/api/record-looks.csv?UserID=${userIds["ao.verify"]}`)
+    const readers = ofUser.bytes.toString("utf8").trim().split("\r\n").slice(1)
+    expect(readers.length).toBeGreaterThan(0)
+    expect(new Set(readers.map((line) => line.split(",")[1]))).toEqual(new Set(["ao.verify"]))
     const file = await college.as("admin", "GET", `/api/record-looks.csv?AdmissionId=${id}`)
     expect(file.headers["content-type"]).toContain("text/csv")
     const lines = file.bytes.toString("utf8").trim().split("\r\n")

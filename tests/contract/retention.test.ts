@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { maskName } from "#domain/prints/masking.ts"
+import { retentionTexts } from "#domain/texts/office/retention.ts"
 import { beginHistory } from "#server/db/history.ts"
 import { dropLease, takeLease } from "#server/db/lease.ts"
 import { openFiles } from "#server/files/open-files.ts"
@@ -264,7 +265,20 @@ describe("who stays", () => {
     expect((await round(inDays(3 * 365))).released).toBeGreaterThan(0)
     expect(await toldOf(student)).toBeUndefined()
     expect((await eventsOf(student)).at(-1)).toBe("retentionKept")
+    // Kept for ever: the announcement is withdrawn with the next round, long before the day, and with the right reason.
+    await round(inDays(4 * 365 + 1))
+    expect(await toldOf(student)).toMatchObject({ Rule: "admitted" })
     await writeCollege(college.db, { admittedYears: null })
+    expect((await round(inDays(4 * 365 + 1))).released).toBeGreaterThan(0)
+    expect(await toldOf(student)).toBeUndefined()
+    const kept = await college.db
+      .selectFrom("timeline")
+      .select("Detail")
+      .where("AdmissionId", "=", student)
+      .where("Event", "=", "retentionKept")
+      .orderBy("At", "desc")
+      .executeTakeFirstOrThrow()
+    expect(kept.Detail).toEqual({ Reason: retentionTexts.keptLonger })
     await round(inDays(5 * 365))
     for (const id of [student, waiting, paid, unverified]) expect((await rowOf(id)).PurgedAt).toBeNull()
     expect((await rowOf(refused)).PurgedAt).not.toBeNull()

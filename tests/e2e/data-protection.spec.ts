@@ -3,6 +3,7 @@
  * register of breaches.
  */
 import { readFile } from "node:fs/promises"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
@@ -34,7 +35,7 @@ test("an applicant asks for erasure, an Admin finds it on the dashboard and carr
   await expect(page.getByText(/to answer/)).toHaveCount(0)
 
   await enter(page, applicant.username, "/my-data")
-  await expect(page.getByText(/Your application was erased/)).toBeVisible()
+  await expect(page.getByText(/^The college erased application /)).toBeVisible()
 })
 
 test("an application that is erased while its form is on a device: it says so, and a new one begins with its answers", async ({
@@ -141,6 +142,20 @@ test("a breach is entered, its time runs, the people are listed, and everything 
   await page.getByRole("textbox", { name: "What happened" }).fill("A laptop with a list was stolen.")
   await page.getByRole("checkbox", { name: "Address, telephone, e-mail" }).check()
   await axe(page)
+  // The college has the entry, and its answer is lost: saved again it is the same one.
+  const context = page.context()
+  await page.route(
+    "**/api/breaches",
+    async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText(callTexts.network).first()).toBeVisible()
+  await context.setOffline(false)
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Breach 1" })).toBeVisible()
   await expect(page.getByText(/^7[12] hours are left to tell the Board in detail/)).toBeVisible()

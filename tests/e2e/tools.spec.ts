@@ -440,7 +440,7 @@ test("an Admin sets fees, and the total follows", async ({ page, axe }) => {
 test("an Admin keeps document types and checklists", async ({ page, axe }) => {
   await enter(page, "admin", "/checklists?course=22")
   await expect(
-    page.getByText("Nothing is marked: this course asks for all active document types."),
+    page.getByText("No active document type is marked: this course asks for all active document types."),
   ).toBeVisible()
   await axe(page)
   await noSideScroll(page)
@@ -449,7 +449,7 @@ test("an Admin keeps document types and checklists", async ({ page, axe }) => {
   await expect(page.getByText("Checklist saved")).toBeVisible()
   await page.getByRole("checkbox", { name: "NEET PG Admit Card", exact: true }).uncheck()
   await page.getByRole("button", { name: "Save checklist" }).click()
-  await expect(page.getByText("Nothing is marked")).toBeVisible()
+  await expect(page.getByText("No active document type is marked")).toBeVisible()
   await expect(page.getByText("Not saved yet")).toHaveCount(0)
   await page.getByRole("tab", { name: "Document types" }).click()
   await axe(page)

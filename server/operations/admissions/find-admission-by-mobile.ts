@@ -2,7 +2,7 @@ import { isApplicant } from "#domain/people/roles.ts"
 import { reads } from "#server/contract/operation.ts"
 import { notFound } from "#server/errors/problem.ts"
 import { namedAdmissions, readRecord } from "#server/records/admissions/admissions.ts"
-import { endedStatuses } from "#server/records/people/duplicates.ts"
+import { endedLast } from "#server/records/people/duplicates.ts"
 import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 /**
@@ -18,7 +18,7 @@ export const findAdmissionByMobile = reads(
     const row = isApplicant(session.role)
       ? await found
           .where("a.AdmissionId", "in", ownAdmissionIds(db, session))
-          .orderBy((eb) => eb("a.AdmissionStatus", "in", [...endedStatuses]))
+          .orderBy(endedLast)
           .orderBy("a.CreatedAt", "desc")
           .executeTakeFirst()
       : await found.where("a.MobileNo", "=", query.MobileNo).orderBy("a.CreatedAt", "desc").executeTakeFirst()

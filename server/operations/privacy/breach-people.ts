@@ -129,9 +129,10 @@ async function byLooks({ db }: Add, reader: number, of: Looks): Promise<string[]
   return rows.map(({ AdmissionId }) => AdmissionId)
 }
 
-/** Whom a user saw on these days, and what of it names nobody. Throws 422 for an unknown user. */
+/** Whom a user saw on these days, and what of it names nobody. Throws 422 for an unknown user, or days in the wrong order. */
 async function seenBy(call: Add, of: Looks) {
   const reader = await requireReader(call, of)
+  if (of.To < of.From) throw invalidField("Looks.To", breachTexts.endsBefore)
   return { ids: await byLooks(call, reader, of), unnamed: await unnamedOf(call, reader, of) }
 }
 

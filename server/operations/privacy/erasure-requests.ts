@@ -1,30 +1,45 @@
 import { uuidv7 } from "uuidv7"
 import { mayAskErasure } from "#domain/privacy/erasure.ts"
-import { erasureTexts, erasureWords } from "#domain/texts/common/erasure.ts"
+import { erasureTexts } from "#domain/texts/common/erasure.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { ownAdmissionIds } from "#server/records/people/ownership.ts"
-import { lastRequestOf, openRequestOf, outcomeOf, toBeErased } from "#server/records/privacy/erasure.ts"
+import {
+  lastRequestOf,
+  numbersOf,
+  openRequestOf,
+  outcomeOf,
+  ownErasable,
+  requestsOf,
+  toBeErased,
+  toOwnRequest,
+} from "#server/records/privacy/erasure.ts"
 
 /**
- * What an erasure would delete and keep of the caller's own data, and the state of the last request; also after it was
- * carried out.
+ * What an erasure would delete and keep of each application of the caller, and the state of its last request; also after it
+ * was carried out. Beside the list, for pages of an earlier version: the first application, and the account's last request.
  */
 export const getOwnErasure = reads(
   "getOwnErasure",
   async ({ db, session }) => {
-    const own = await toBeErased(db)
-      .where("a.AdmissionId", "in", ownAdmissionIds(db, session))
-      .orderBy("a.CreatedAt", "desc")
-      .limit(1)
-      .executeTakeFirst()
+    const [own, requests] = [await ownErasable(db, session), await requestsOf(db, session)]
+    const lastOf = (id: string) => requests.find(({ AdmissionId }) => AdmissionId === id)
+    const gone = requests.filter(
+      (one) =>
+        lastOf(one.AdmissionId) === one && own.every(({ AdmissionId }) => AdmissionId !== one.AdmissionId),
+    )
+    const Applications = [
+      ...own.map((row) => ({ ...numbersOf(row), Outcome: outcomeOf(row), Request: lastOf(row.AdmissionId) })),
+      ...gone.map((row) => ({ ...numbersOf(row), Outcome: null, Request: row })),
+    ].map((one) => ({ ...one, Request: one.Request ? toOwnRequest(one.Request) : null }))
     const data: Schemas["OwnErasure"] = {
-      AdmissionId: own?.AdmissionId ?? null,
-      Outcome: own ? outcomeOf(own) : null,
+      AdmissionId: own[0]?.AdmissionId ?? null,
+      Outcome: own[0] ? outcomeOf(own[0]) : null,
       Request: (await lastRequestOf(db, session.userId)) ?? null,
+      Applications,
     }
     return { status: 200, body: { data, message: "Erasure" } }
   },
@@ -39,11 +54,11 @@ export const askErasure = writes(
     const { AdmissionId } = await requireAdmission(call, call.body.AdmissionId, "askErasure", true)
     const known = await openRequestOf(db, AdmissionId)
     if (known) return { status: 201, body: { data: known, message: erasureTexts.asked } }
-    const outcome = outcomeOf(
-      await toBeErased(db).where("a.AdmissionId", "=", AdmissionId).executeTakeFirstOrThrow(),
-    )
-    const { first } = erasureWords[outcome]
-    if (!mayAskErasure(outcome)) throw conflict(first ?? "", "erasure.under-review")
+    const row = await toBeErased(db).where("a.AdmissionId", "=", AdmissionId).executeTakeFirstOrThrow()
+    if (!mayAskErasure(outcomeOf(row))) {
+      const which = fill(erasureTexts.numbered, { number: row.AdmissionNo ?? row.FormNo })
+      throw conflict(fill(erasureTexts.withdrawFirst, { which }), "erasure.under-review")
+    }
     const data = {
       RequestId: uuidv7(),
       State: "Asked",

@@ -13,6 +13,7 @@ import {
   isEmailTaken,
   requireAnotherAdmin,
   requireManageable,
+  requireNotEmptied,
   requireUser,
   toUser,
 } from "#server/records/people/users.ts"
@@ -36,6 +37,7 @@ export const correctUser = writes("correctUser", async (call) => {
   await lockCatalogue(db, "users")
   const before = await requireUser(db, call.path.id)
   requireManageable(session, before.RoleId)
+  requireNotEmptied(before)
   if (!matchesVersion(call.ifMatch, before.Version)) throw stale(toUser(before))
   const sent = { ...body, EduRoleId: String(body.EduRoleId) }
   const issues = correctionIssues(sent, { ...before, EduRoleId: String(before.RoleId) })

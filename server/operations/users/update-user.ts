@@ -6,6 +6,7 @@ import {
   endSessions,
   requireAnotherAdmin,
   requireManageable,
+  requireNotEmptied,
   requireUser,
   toUser,
 } from "#server/records/people/users.ts"
@@ -17,6 +18,7 @@ export const updateUser = writes("updateUser", async (call) => {
   const isActive = Status === "Active"
   const before = await requireUser(db, call.path.id)
   requireManageable(session, before.RoleId)
+  if (isActive) requireNotEmptied(before)
   if (!isActive) await requireAnotherAdmin(db, before)
   if (!isActive && before.UserID === session.userId) throw conflict(userTexts.ownStatus, "user.own-account")
   const changed = await db

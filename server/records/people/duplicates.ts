@@ -65,6 +65,9 @@ export const storedRollNoKey = sql<string | null>`roll_no_key("NEETRollNo")`
 /** States in which an application no longer counts. */
 export const endedStatuses = statusesOf(ENDED)
 
+/** Orders applications `a` of one person: one that no longer counts gives way to any other. */
+export const endedLast = sql`a."AdmissionStatus" in (${sql.join(endedStatuses)})`
+
 /**
  * The statement that finds the other applications of the year that count and have the same mobile number, Aadhaar number or
  * other document, NEET roll number, or account; oldest first; to be sent with others. `twinsAmong` says what they share.

@@ -1,6 +1,7 @@
 /** Converts users to answers, decides who may change whom, and ensures that a college keeps an active Admin. */
 import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleByCode, roleById, roleOfId } from "#domain/people/roles.ts"
+import { isEmptied } from "#domain/privacy/emptied-account.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
@@ -70,6 +71,11 @@ export async function isEmailTaken(db: Queries, email: string, except = 0): Prom
 export function requireManageable(session: Session, roleId: number): void {
   if (!mayManageRole(session.role, roleById(roleId)?.code))
     throw forbidden(userTexts.onlyAdmins, "user.admins-only")
+}
+
+/** Throws 409 for an account whose person was removed: it is not brought back. */
+export function requireNotEmptied(user: Pick<UserRow, "UserID" | "Username">): void {
+  if (isEmptied(user)) throw conflict(userTexts.emptied, "user.emptied")
 }
 
 /**

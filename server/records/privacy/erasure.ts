@@ -2,9 +2,11 @@
 import { sql } from "kysely"
 import { type ErasureOutcome, erasureOutcome } from "#domain/privacy/erasure.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
-import type { Schemas } from "#server/contract/operation.ts"
+import type { Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { AdmissionRow } from "#server/db/tables.ts"
+import { endedLast } from "#server/records/people/duplicates.ts"
+import { ownAdmissionIds } from "#server/records/people/ownership.ts"
 
 type Stands = Pick<AdmissionRow, "AdmissionNo" | "AdmissionStatus" | "CurrentLevel" | "IsCompleted">
 
@@ -18,6 +20,54 @@ export const toBeErased = (db: Queries) =>
     .selectFrom("admissions as a")
     .select(["a.AdmissionId", "a.AdmissionNo", "a.FormNo", "a.PurgedAt"])
     .select(["a.AdmissionStatus", "a.CurrentLevel", "a.IsCompleted"])
+
+/** The person's own applications, the one that their screens show first. */
+export const ownErasable = (db: Queries, session: Session) =>
+  toBeErased(db)
+    .where("a.AdmissionId", "in", ownAdmissionIds(db, session))
+    .orderBy(endedLast)
+    .orderBy("a.CreatedAt", "desc")
+    .execute()
+
+/** What the account has asked, also for applications that are gone, and what waits for its own ones; newest first. */
+export const requestsOf = (db: Queries, session: Session) =>
+  db
+    .selectFrom("erasure_requests as e")
+    .innerJoin("admissions as a", "a.AdmissionId", "e.AdmissionId")
+    .select(["e.RequestId", "e.State", "e.AskedAt", "e.AnsweredAt", "e.Reason"])
+    .select(["a.AdmissionId", "a.FormNo", "a.AdmissionNo"])
+    .where(({ eb, or, and }) =>
+      or([
+        eb("e.UserID", "=", session.userId),
+        and([eb("e.State", "=", "Asked"), eb("e.AdmissionId", "in", ownAdmissionIds(db, session))]),
+      ]),
+    )
+    .orderBy("e.AskedAt", "desc")
+    .execute()
+
+type Numbers = Pick<AdmissionRow, "AdmissionId" | "FormNo" | "AdmissionNo">
+
+/** By what the applicant knows an application. */
+export const numbersOf = ({ AdmissionId, FormNo, AdmissionNo }: Numbers): Numbers => ({
+  AdmissionId,
+  FormNo,
+  AdmissionNo,
+})
+
+/** A request as its applicant sees it. */
+export const toOwnRequest = ({
+  RequestId,
+  State,
+  AskedAt,
+  AnsweredAt,
+  Reason,
+}: Schemas["OwnErasureRequest"]): Schemas["OwnErasureRequest"] => ({
+  RequestId,
+  State,
+  AskedAt,
+  AnsweredAt,
+  Reason,
+})
 
 const selectOwn = (db: Queries) =>
   db.selectFrom("erasure_requests").select(["RequestId", "State", "AskedAt", "AnsweredAt", "Reason"])

@@ -12,6 +12,7 @@ import { containing } from "#server/records/admissions/search-words.ts"
 export interface LookFilter {
   /** A part of the user name of who looked. */
   readonly q?: string | undefined
+  readonly UserID?: number | undefined
   readonly AdmissionId?: string | undefined
   readonly What?: LookKind | undefined
   /** First and last day, yyyy-mm-dd. */
@@ -23,13 +24,14 @@ export interface LookFilter {
  * Looks, with who looked and at what. Whom a list showed is included only when one application is asked about; among all
  * looks, the list itself stands for them.
  */
-export function foundLooks(db: Queries, { q, AdmissionId, What, From, To }: LookFilter) {
+export function foundLooks(db: Queries, { q, UserID, AdmissionId, What, From, To }: LookFilter) {
   const words = containing(q)
   return db
     .selectFrom("record_looks as l")
     .innerJoin("users as u", "u.UserID", "l.UserID")
     .leftJoin("admissions as a", "a.AdmissionId", "l.AdmissionId")
     .$if(words !== "", (query) => query.where((eb) => eb(eb.fn("lower", ["u.Username"]), "like", words)))
+    .$if(UserID !== undefined, (query) => query.where("l.UserID", "=", UserID ?? 0))
     .$if(AdmissionId !== undefined, (query) => query.where("l.AdmissionId", "=", AdmissionId ?? LIST_ID))
     .$if(AdmissionId === undefined, (query) =>
       query.where((eb) => eb.or([eb("l.AdmissionId", "=", LIST_ID), eb("l.What", "in", oneLooks)])),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { type SqlBool, sql } from "kysely"
 import { DAY_MS } from "#domain/common/durations.ts"
 import { roleByCode } from "#domain/people/roles.ts"
+import { EMPTIED, emptiedName } from "#domain/privacy/emptied-account.ts"
 import { ACCOUNT_DAYS } from "#domain/privacy/erasure.ts"
 import type { Queries } from "#server/db/database.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
@@ -10,8 +11,8 @@ import { hashPassword } from "#server/records/people/passwords.ts"
 import { endSessions } from "#server/records/people/users.ts"
 import { removeOwnerFromAnswers } from "./remove-answers.ts"
 
-/** The user name of an emptied account. */
-const emptyName = (userId: number) => `removed.${userId}`
+/** `emptiedName` of a user `u`. */
+const storedEmptiedName = sql<string>`${EMPTIED}::text || u."UserID"`
 
 /**
  * The accounts of applicants whose last request was carried out so long ago, and that have no application. Those that were
@@ -23,7 +24,7 @@ export async function accountsToEmpty(db: Queries, now: Date, most: number): Pro
     .selectFrom("users as u")
     .select("u.UserID")
     .where("u.RoleId", "=", roleByCode("S").id)
-    .where("u.Username", "<>", sql<string>`'removed.' || u."UserID"`)
+    .where("u.Username", "<>", storedEmptiedName)
     .where("u.UserID", "in", (eb) =>
       eb
         .selectFrom("erasure_requests")
@@ -52,7 +53,7 @@ export async function accountsInAnswers(db: Queries, most: number): Promise<numb
   const rows = await db
     .selectFrom("users as u")
     .select("u.UserID")
-    .where("u.Username", "=", sql<string>`'removed.' || u."UserID"`)
+    .where("u.Username", "=", storedEmptiedName)
     .where("u.UserID", "in", (eb) =>
       eb.selectFrom("idempotency").select("AboutUser").where("AboutUser", "is not", null),
     )
@@ -68,7 +69,7 @@ const hasNoApplication = sql<SqlBool>`not exists (select from admissions as a wh
  * done to it stay in the log of changes.
  */
 export async function emptyAccount(db: Queries, userId: number, now: Date): Promise<void> {
-  const Username = emptyName(userId)
+  const Username = emptiedName(userId)
   const emptied = await db
     .updateTable("users as u")
     .set((eb) => ({

@@ -4,6 +4,7 @@ import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { figures } from "#data/reads/staff-dashboard.ts"
 import { keepSaved } from "./after-save.ts"
 
 export type CollegeSettings = components["schemas"]["CollegeSettings"]
@@ -22,7 +23,7 @@ export async function saveCollegeSettings(
 ): Promise<{ data: CollegeSettings; message: string }> {
   const { data, etag } = await writeOnline({
     method: "PUT",
-    touches: ["readCollegeSettings", "readSetUp", "getSettings", "getOfflinePack"],
+    touches: ["readCollegeSettings", "readSetUp", "getSettings", "getOfflinePack", ...figures],
     send: (header) =>
       answer(
         api.PUT("/college-settings", { params: { header: ifMatch(header, version) }, body }),

@@ -35,14 +35,19 @@ const oneBreach = (id: string) =>
 export const useBreach = (id: string | null): Read<Breach> =>
   useRead(oneBreach(id ?? ""), { enabled: id !== null, staleTime: 0 })
 
-/** Throws `ApiFailure`: 412 when somebody else has changed it in the meantime. */
+/**
+ * `key`: the idempotency key of a new entry, for a request that is sent again. Throws `ApiFailure`: 412 when somebody else has
+ * changed the entry in the meantime.
+ */
 export async function saveBreach(
   body: BreachInput,
   known: { id: string; version: string } | null,
+  key?: string,
 ): Promise<{ data: Breach; message: string }> {
   const { data, etag } = await writeOnline({
     method: known ? "PUT" : "POST",
     touches: register,
+    key,
     send: (header): Promise<DataWithEtag<{ data: Breach; message: string }>> => {
       if (!known) return answer(api.POST("/breaches", { params: { header }, body }), "createBreach")
       const params = { path: { id: known.id }, header: ifMatch(header, known.version) }

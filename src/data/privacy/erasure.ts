@@ -8,11 +8,12 @@ import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
 export type OwnErasure = components["schemas"]["OwnErasure"]
+export type OwnErasable = components["schemas"]["OwnErasable"]
 export type OwnErasureRequest = components["schemas"]["OwnErasureRequest"]
 export type ErasureRequestRow = components["schemas"]["ErasureRequestRow"]
 export type ErasureAnswer = components["schemas"]["ErasureAnswer"]
 
-/** What an erasure would remove and keep of the user's data, and the state of their last request. */
+/** What an erasure would remove and keep of each application of the user, and the state of its last request. */
 export function useOwnErasure(): Read<OwnErasure> {
   return useRead(
     readOf("getOwnErasure", [], (signal) => api.GET("/erasure-requests/own", { signal })),

@@ -13,14 +13,14 @@ interface Page<Row> {
   total: number
 }
 
-/** While a page loads, rows of another application are never shown in its place. */
+/** While a page loads, rows of another application or user are never shown in its place. */
 export function useRecordLooks(query: LooksQuery): ListRead<Page<RecordLook>> {
   const asked = withoutEmptyParams(query)
   return useListRead(
     "listRecordLooks",
     asked,
     (signal) => answer(api.GET("/record-looks", { params: { query: asked }, signal }), "listRecordLooks"),
-    { family: query.AdmissionId ?? "", isKept: false },
+    { family: `${query.UserID ?? ""} ${query.AdmissionId ?? ""}`, isKept: false },
   )
 }
 

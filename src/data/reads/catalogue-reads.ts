@@ -1,7 +1,9 @@
 /**
- * Decides which stored answers are stale when the college's settings or lists were changed, by this device or another one.
+ * Decides which stored answers are stale when the college's settings or lists were changed, by this device or another one. The
+ * figures are of the cycle that the settings open.
  */
 import type { ReadName } from "./read-name.ts"
+import { figures } from "./staff-dashboard.ts"
 
 export const catalogueReads: readonly ReadName[] = [
   "getSettings",
@@ -16,4 +18,5 @@ export const catalogueReads: readonly ReadName[] = [
   "listChecklists",
   "listPaymentReferences",
   "getOfflinePack",
+  ...figures,
 ]

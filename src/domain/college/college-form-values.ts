@@ -76,7 +76,9 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
   const issues = settingNames.flatMap((name) => {
     const { row, kind } = settingOf(name)
     const field = formNameOf(name)
-    const found = row.rule ? kind.judge(form[field], row.rule) : []
+    const [value, most] = [form[field], row.most]
+    if (most && Array.isArray(value) && value.length > most.lines) return [{ field, message: most.text }]
+    const found = row.rule ? kind.judge(value, row.rule) : []
     return found.map(({ at, message }) => ({ field: at === undefined ? field : `${field}.${at}`, message }))
   })
   const isWrong = (name: FormName) => issues.some(({ field }) => field === name)

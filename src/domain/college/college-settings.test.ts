@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
+  type CollegeForm,
   collegeFormValues,
   collegeIssues,
   fromForm,
@@ -98,6 +99,22 @@ describe("the settings of a college", () => {
     expect(collegeIssues({ ...toForm(usual), SimpleFormDobFrom: "2010-02-30" })).toMatchObject([
       { field: "SimpleFormDobFrom" },
     ])
+  })
+
+  it("hold as much as the contract takes: letters with their marks, and 20 conditions", () => {
+    const fields = (changes: Partial<CollegeForm>) =>
+      collegeIssues({ ...toForm(usual), ...changes }).map(({ field }) => field)
+    expect(fields({ CrestInitials: "వైకళా" })).toEqual([])
+    expect(fields({ CrestInitials: "ABCDE" })).toEqual(["CrestInitials"])
+    expect(fields({ CrestInitials: `A${"\u0301".repeat(20)}` })).toEqual(["CrestInitials"])
+    const conditions = (count: number) => Array.from({ length: count }, (_, at) => `Condition ${at}`)
+    expect(fields({ OrderConditions: conditions(20) })).toEqual([])
+    expect(fields({ OrderConditions: conditions(21) })).toEqual(["OrderConditions"])
+  })
+
+  it("are known to stand on papers where they do", () => {
+    for (const name of ["collegeName", "tuitionFeeName", "orderConditions"] as const)
+      expect(settingOf(name).row.isPrinted, name).toBe(true)
   })
 
   it("have a hint where they are a tick, and a name each", () => {

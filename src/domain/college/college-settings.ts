@@ -56,6 +56,8 @@ export interface SettingRow<Kind extends SettingKind> {
   readonly public?: PublicPlace
   /** Left out: the value is only trimmed. */
   readonly tidy?: (text: string) => string
+  /** The most lines, and the message for more. */
+  readonly most?: { readonly lines: number; readonly text: string }
   /** The message for an invalid value; for lines, called once per line. */
   rule?(value: Judged<Kind>): string | undefined
 }
@@ -111,7 +113,7 @@ export const collegeSettings = {
     input: { autoCapitalize: "characters" },
     public: "heading",
     tidy: (text) => text.trim().toUpperCase(),
-    rule: (text) => unless(/^(\p{L}\p{M}*){0,4}$/u.test(text), texts.initials),
+    rule: (text) => unless(text.length <= 20 && /^(\p{L}\p{M}*){0,4}$/u.test(text), texts.initials),
   },
   supportEmail: {
     kind: "text",
@@ -164,6 +166,7 @@ export const collegeSettings = {
     default: "",
     section: "about",
     label: "Name of the tuition fee",
+    isPrinted: true,
     hint: "Read in forms, lists and on receipts. Empty: Tution Fee. What is stored and sent does not change.",
     public: "rule",
     tidy: singleSpaced,
@@ -209,6 +212,7 @@ export const collegeSettings = {
     label: "Conditions of the admission order",
     isPrinted: true,
     hint: "Each line is a condition; they are numbered on the order.",
+    most: { lines: 20, text: texts.conditions },
     rule: (line) => unless(line !== "" && line.length <= 500 && !hasControls(line), texts.condition),
   },
   /** The admission cycle: its academic year, and the examination year of its applications (decision F32). */
@@ -294,7 +298,7 @@ export const collegeSettings = {
     recommended: true,
     section: "rules",
     label: "Ask for a reason with a rejection",
-    hint: "An application is rejected only with remarks.",
+    hint: "An application or payment is rejected only with remarks.",
     public: "rule",
   },
   /** Decision W7. */

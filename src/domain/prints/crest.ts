@@ -21,12 +21,12 @@ export const crestInitialsBox = { x: 50, baseline: 30, size: 22, width: 74 } as 
 const UNNAMED = new Set(["of", "and", "the", "for", "&", "at", "in"])
 
 /**
- * The letters on the crest: those from the settings, else the first letters of the words of the name, at most four. "Demo
+ * The letters on the crest: those from the settings, else the first letters of the words of the name, at most four, each with its marks. "Demo
  * Medical College" -> "DMC".
  */
 export function crestInitials(name: string, set = ""): string {
   const wanted = set.trim()
-  if (wanted !== "") return [...wanted].slice(0, 4).join("").toUpperCase()
+  if (wanted !== "") return (wanted.match(/\p{L}\p{M}*/gu) ?? []).slice(0, 4).join("").toUpperCase()
   const words = name.split(/[\s.,\-–]+/).filter((word) => word !== "" && !UNNAMED.has(word.toLowerCase()))
   const letters = words.map((word) => [...word][0] ?? "").filter((letter) => /\p{L}/u.test(letter))
   return letters.slice(0, 4).join("").toUpperCase()

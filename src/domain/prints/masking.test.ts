@@ -24,6 +24,7 @@ describe("the letters on the crest", () => {
     ["Dr. N.T.R. Institute of Medical Sciences and Research", "", "DNTR"],
     ["The College of Surgeons", "", "CS"],
     ["Demo Medical College", "abcde", "ABCD"],
+    ["Demo Medical College", "వైకళా", "వైకళా"],
     ["", "", ""],
     ["123 & 456", "", ""],
   ])("of %s, set to %s, are %s", (name, set, letters) => expect(crestInitials(name, set)).toBe(letters))

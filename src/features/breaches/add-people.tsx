@@ -1,4 +1,5 @@
 import { useId, useState } from "react"
+import { collegeNow } from "#data/form/college-day.ts"
 import { addBreachPeople, type BreachPeopleAdded } from "#data/privacy/breaches.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -15,6 +16,7 @@ import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./breaches.css.ts"
 import {
+  deletedText,
   inputOf,
   leftAfter,
   nobodyYet,
@@ -30,6 +32,7 @@ export function AddPeople({ id: breachId }: { id: string }) {
   const [values, setValues] = useState(nobodyYet)
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [unnamed, setUnnamed] = useState<NonNullable<BreachPeopleAdded["Unnamed"]>>([])
+  const [deleted, setDeleted] = useState("")
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const change = (value: string, name: string) => {
     setValues((before) => ({ ...before, [name]: value }))
@@ -43,7 +46,10 @@ export function AddPeople({ id: breachId }: { id: string }) {
         const added = await addBreachPeople(breachId, input)
         clear()
         if (by === "numbers") setUnknown(added.Unknown)
-        else setUnnamed(added.Unnamed ?? [])
+        else {
+          setUnnamed(added.Unnamed ?? [])
+          setDeleted(deletedText(input, collegeNow()))
+        }
         setValues((before) => leftAfter(before, by, added.Unknown))
         showToast({
           kind: "success",
@@ -93,6 +99,11 @@ export function AddPeople({ id: breachId }: { id: string }) {
             <DateField {...common("From", words.from)} />
             <DateField {...common("To", words.to)} />
           </div>
+          {deleted && (
+            <Banner tone="warning" announce="status">
+              {deleted}
+            </Banner>
+          )}
           {unnamed.length > 0 && (
             <Banner tone="warning" announce="status" title={words.unnamed}>
               <ul>

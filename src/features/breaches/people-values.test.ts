@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { inputOf, leftAfter, unnamedText } from "./people-values.ts"
+import { breachTexts } from "#domain/texts/office/breaches.ts"
+import { deletedText, inputOf, leftAfter, unnamedText } from "./people-values.ts"
 
 const values = { Numbers: "F-1, F-2\nF-3", Username: " staff.office ", From: "01-11-2025", To: "02-11-2025" }
 
@@ -28,4 +29,20 @@ it("says what is not in the list of people", () => {
   expect(unnamedText({ ...look, What: "reportFile", Records: 0 })).toBe(
     "24-11-2026: Students Report, as a file, 2 times",
   )
+})
+
+it("refuses a period that ends before it begins", () => {
+  expect(inputOf({ ...values, To: "31-10-2025" }, "looks")).toEqual({
+    field: "To",
+    message: breachTexts.endsBefore,
+  })
+  expect(inputOf({ ...values, To: values.From }, "looks")).toHaveProperty("Looks")
+})
+
+it("says of which days nothing is recorded any more", () => {
+  const now = new Date("2026-11-28T06:00:00Z")
+  const of = (From: string) => ({ Looks: { Username: "staff.office", From, To: "2026-11-28" } })
+  expect(deletedText(of("2025-10-24"), now)).toBe("")
+  expect(deletedText(of("2025-10-23"), now)).toContain("before 24-10-2025")
+  expect(deletedText({ Numbers: ["F-1"] }, now)).toBe("")
 })

@@ -1,6 +1,7 @@
 /** Makes the request that adds people to a breach, from what is typed; decides what stays typed after it. */
 import type { BreachPeopleAdded, BreachPeopleInput } from "#data/privacy/breaches.ts"
 import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
+import { firstLookDay } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
@@ -24,7 +25,16 @@ export function inputOf(
   if (values.Username.trim() === "") return { field: "Username", message: breachTexts.noSuchUser }
   if (!From) return { field: "From", message: breachTexts.daysMissing }
   if (!To) return { field: "To", message: breachTexts.daysMissing }
+  if (To < From) return { field: "To", message: breachTexts.endsBefore }
   return { Looks: { Username: values.Username.trim(), From, To } }
+}
+
+/** Says that looks of the first days are deleted already, so that nobody of these days could be found; empty otherwise. */
+export function deletedText(input: BreachPeopleInput, now: Date): string {
+  const kept = firstLookDay(now)
+  return input.Looks && input.Looks.From < kept
+    ? fill(peopleWords.deleted, { day: formatFormDate(kept) })
+    : ""
 }
 
 /** Empties the fields of the way that was used; numbers that nobody has stay, to be corrected. */

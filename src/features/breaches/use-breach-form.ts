@@ -1,4 +1,6 @@
 /** The form of an entry: its values, its errors, and saving it. */
+import { useRef } from "react"
+import { uuidv7 } from "uuidv7"
 import { collegeNow } from "#data/form/college-day.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
 import { saveBreach } from "#data/privacy/breaches.ts"
@@ -19,6 +21,8 @@ import { breachWords as words } from "./words.ts"
 
 export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void) {
   const edit = useRecordEdit(known, breachEditRules)
+  // The same values are the same entry, also when the button is pressed again because no answer came: none can be deleted.
+  const key = useRef(uuidv7())
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: Edit<KnownBreach, BreachValues>) => {
     const { entry, issues: unread } = entryOf(what.values, what.base)
@@ -29,7 +33,10 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
       async () => {
         const saved = { id: id ?? "" }
         const text = await edit.save(what, async (_, version) => {
-          const answered = await saveBreach(entry, id === undefined ? null : { id, version })
+          const answered =
+            id === undefined
+              ? await saveBreach(entry, null, key.current)
+              : await saveBreach(entry, { id, version })
           saved.id = answered.data.BreachId
           return answered
         })
@@ -40,12 +47,14 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
       },
       (error) => {
         const failure = asApiFailure(error)
+        if (failure.status >= 400 && failure.status < 500) key.current = uuidv7()
         refuse(failure.messageOr(failure.failure.text), failure.errors)
       },
     )
   }
   const change = (value: string, name: string) => {
     edit.change((before) => ({ ...before, [name]: value }))
+    key.current = uuidv7()
     mark(name)
   }
   return {

@@ -55,6 +55,7 @@ export const peopleWords = {
   to: "To",
   addSeen: "Add all they saw",
   unknown: "Not found: {numbers}",
+  deleted: "Who saw what before {day} is no longer recorded: nobody of these days could be added.",
   unnamed: "Not added, because it is not recorded whom these named:",
   unnamedRows: "{day}: {what}, {n} {n:row|rows}",
   unnamedFile: "{day}: {what}, {n} {n:time|times}",

@@ -9,7 +9,7 @@ import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import * as css from "./checklists.css.ts"
-import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
+import { documentsOf, hasMarks, marksEditRules, nameOf, withMark } from "./marks-edit.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -51,38 +51,41 @@ function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
   return (
     <>
       <p className={css.soft}>
-        {Object.keys(marks).length === 0 ? checklistWords.allAsked : checklistWords.someAsked}
+        {hasMarks(lists.DocumentTypes, marks) ? checklistWords.someAsked : checklistWords.allAsked}
       </p>
       <ul className={css.rows}>
         {lists.DocumentTypes.filter(({ IsActive, DocTypeId }) => IsActive || DocTypeId in marks).map(
-          ({ DocTypeId, DocName, IsActive, Condition }) => (
-            <li key={DocTypeId} className={css.row}>
-              <Checkbox
-                id={`ask-${DocTypeId}`}
-                name={`ask-${DocTypeId}`}
-                label={IsActive ? DocName : `${DocName} (${checklistWords.inactive})`}
-                isChecked={DocTypeId in marks}
-                onChange={(isOn) => mark(DocTypeId, isOn ? true : null)}
-              />
-              {DocTypeId in marks && (
+          (type) => {
+            const { DocTypeId, DocName, Condition } = type
+            return (
+              <li key={DocTypeId} className={css.row}>
                 <Checkbox
-                  id={`must-${DocTypeId}`}
-                  name={`must-${DocTypeId}`}
-                  label={
-                    <>
-                      {checklistWords.mandatory}
-                      <span className={css.hidden}> {DocName}</span>
-                    </>
-                  }
-                  isChecked={marks[DocTypeId] === true}
-                  onChange={(isOn) => mark(DocTypeId, isOn)}
+                  id={`ask-${DocTypeId}`}
+                  name={`ask-${DocTypeId}`}
+                  label={nameOf(type)}
+                  isChecked={DocTypeId in marks}
+                  onChange={(isOn) => mark(DocTypeId, isOn ? true : null)}
                 />
-              )}
-              {marks[DocTypeId] === true && Condition && !canBeMet(Condition, rules) && (
-                <span className={css.soft}>{checklistWords.notTold}</span>
-              )}
-            </li>
-          ),
+                {DocTypeId in marks && (
+                  <Checkbox
+                    id={`must-${DocTypeId}`}
+                    name={`must-${DocTypeId}`}
+                    label={
+                      <>
+                        {checklistWords.mandatory}
+                        <span className={css.hidden}> {DocName}</span>
+                      </>
+                    }
+                    isChecked={marks[DocTypeId] === true}
+                    onChange={(isOn) => mark(DocTypeId, isOn)}
+                  />
+                )}
+                {marks[DocTypeId] === true && Condition && !canBeMet(Condition, rules) && (
+                  <span className={css.soft}>{checklistWords.notTold}</span>
+                )}
+              </li>
+            )
+          },
         )}
       </ul>
       <EditFoot

@@ -3,7 +3,7 @@ import { ApiFailure } from "#api/failure.ts"
 import type { Checklists } from "#data/administration/admin-catalogue.ts"
 import { saveOrCompare } from "#data/form/record-edit.ts"
 import { conditionOf, conditionOptions } from "./condition-labels.ts"
-import { documentsOf, marksEditRules, withMark } from "./marks-edit.ts"
+import { documentsOf, hasMarks, marksEditRules, nameOf, withMark } from "./marks-edit.ts"
 import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
 
 const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): Row => ({
@@ -181,5 +181,23 @@ describe("two versions of the document types", () => {
     const now = [...base, added("Bus Pass 2025")]
     const saved = [...base, type(9, "Bus Pass")]
     expect(words(carry(now, sent, saved)).at(-1)).toBe("9 Bus Pass 2025")
+  })
+})
+
+describe("the checklist of a course", () => {
+  const [off, unlisted, usual] = [
+    { ...listed(1, "Affidavit"), IsActive: false },
+    { ...listed(2, "Bond"), Listed: false },
+    listed(3, "Photo"),
+  ]
+
+  it("asks for all active types while only types that are no longer active are marked", () => {
+    expect(hasMarks([off, unlisted, usual], {})).toBe(false)
+    expect(hasMarks([off, unlisted, usual], { 1: true })).toBe(false)
+    expect(hasMarks([off, unlisted, usual], { 1: true, 3: false })).toBe(true)
+  })
+
+  it("says of which types nobody is asked", () => {
+    expect([off, unlisted, usual].map(nameOf)).toEqual(["Affidavit (inactive)", "Bond (not listed)", "Photo"])
   })
 })

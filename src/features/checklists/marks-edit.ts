@@ -38,3 +38,15 @@ export const marksEditRules = (types: Checklists["DocumentTypes"]): EditRules<Ch
     return [...fromTheirs, ...unknown].reduce((marks, id) => withMark(marks, id, theirs[id]), mine)
   },
 })
+
+type Marked = Pick<Checklists["DocumentTypes"][number], "DocTypeId" | "DocName" | "IsActive" | "Listed">
+
+/** True when a mark says what is asked for: marks of types that are no longer active do not. */
+export const hasMarks = (types: readonly Marked[], marks: Marks): boolean =>
+  types.some(({ DocTypeId, IsActive }) => IsActive && DocTypeId in marks)
+
+/** The name of a type, with why nobody is asked for it. */
+export function nameOf({ DocName, IsActive, Listed }: Marked): string {
+  const why = IsActive ? Listed === false && words.unlisted : words.inactive
+  return why ? `${DocName} (${why})` : DocName
+}

@@ -6,7 +6,7 @@ export const checklistWords = {
   course: "Course",
   noCourse: "No courses",
   noCourseHint: "Checklists belong to courses. There is none yet.",
-  allAsked: "Nothing is marked: this course asks for all active document types.",
+  allAsked: "No active document type is marked: this course asks for all active document types.",
   someAsked:
     "Applicants of this course are asked for the marked documents, in the order of the document types.",
   notAsked: "Not asked for",

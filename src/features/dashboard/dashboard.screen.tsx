@@ -36,7 +36,7 @@ export function DashboardScreen({ params, onParams }: DashboardScreenProps) {
   const user = requireUser()
   const role = roleOf(user)
   const now = new Date()
-  const { data, failure, isLoading, asOf, reload } = useDashboard(queryOf(params))
+  const { data, failure, isLoading, isUpdating, asOf, reload } = useDashboard(queryOf(params))
   const main = role && mainWorkOf(role)
   return (
     <>
@@ -70,7 +70,12 @@ export function DashboardScreen({ params, onParams }: DashboardScreenProps) {
             onRetry={reload}
           />
         )}
-        <YearSelect params={params} years={data?.Years} onParams={onParams} />
+        <YearSelect
+          params={params}
+          years={data?.Years}
+          figures={isUpdating ? undefined : data}
+          onParams={onParams}
+        />
         {data && <Figures dashboard={data} />}
         {!data && isLoading && (
           <>

@@ -1,22 +1,26 @@
 import { useId } from "react"
 import { useSettings } from "#data/reads/settings.ts"
+import type { Dashboard } from "#data/reads/staff-dashboard.ts"
 import { yearText } from "#domain/money/fees.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { yearChoices } from "#screen/search/year-choices.ts"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { ALL, type DashboardSearch } from "./dashboard-search.ts"
+import { ALL, type DashboardSearch, yearShown } from "./dashboard-search.ts"
 import { dashboardWords } from "./words.ts"
 
 type YearSelectProps = {
   params: DashboardSearch
-  /** As the answer says; undefined while there is none. */
+  /** The years to choose from; undefined while there is no answer. */
   years: readonly number[] | undefined
+  /** The figures of this address; undefined while they are read. */
+  figures: Pick<Dashboard, "Year"> | undefined
   onParams: (params: DashboardSearch) => void
 }
 
 /** The academic year of all figures; only where there is more than one. */
-export function YearSelect({ params: { year }, years, onParams }: YearSelectProps) {
+export function YearSelect({ params, years, figures, onParams }: YearSelectProps) {
+  const { year } = params
   const id = useId()
   const cycle = useSettings().data?.AdmissionCycle.academicYear
   const open = academicYearOf(cycle)
@@ -28,12 +32,13 @@ export function YearSelect({ params: { year }, years, onParams }: YearSelectProp
       <FilterSelect
         id={id}
         label={reportTexts.academicYear}
-        value={String(year ?? open ?? "")}
+        value={String(yearShown(params, figures, open) ?? "")}
         allText={null}
         options={[...options, { value: ALL, label: dashboardWords.allYears }]}
         onChange={(value) => {
           if (value === ALL) onParams({ year: ALL })
-          else onParams(Number(value) === open ? {} : { year: Number(value) })
+          // Without a year in the address already, the open one must be named to be asked for.
+          else onParams(Number(value) === open && year !== undefined ? {} : { year: Number(value) })
         }}
       />
     </div>

@@ -107,7 +107,7 @@ const topics: readonly HelpTopic[] = [
     title: "Reports, import and users",
     lines: [
       "Tools holds the students' report with its CSV, and the import of applications from a CSV file.",
-      "An import looks at every row first and stores nothing. Rows with errors can be downloaded, repaired and imported again; nothing is made twice.",
+      "An import looks at every row first and stores nothing. The errors can be downloaded as a list: repair the rows in your file and import it again; nothing is made twice.",
       "Many users at once come from a CSV file, under Users: every row is looked at first, and each person gets a one-time password on a slip.",
       "A user who has lost their password gets a one-time password from an Admin, under Users.",
     ],

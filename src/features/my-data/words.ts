@@ -18,17 +18,20 @@ export const myDataWords = {
 /** Texts of the section where applicants request erasure. */
 export const eraseWords = {
   title: "Erase your data",
-  text: "You can ask the college to erase your application. Download your data before: nobody can bring it back afterwards.",
+  text: "You can ask the college to erase an application of yours. Download its data before: nobody can bring it back afterwards.",
+  one: "your application",
   ask: "Ask for erasure",
+  askOf: "Ask for erasure of {which}",
   asking: "Asking…",
-  question: "Ask the college to erase your application?",
+  question: "Ask the college to erase {which}?",
   when: "The college erases it, or refuses here with the reason. Uploaded files are erased within two hours; copies in the college's backups stay until those backups are deleted.",
-  asked: "You asked for erasure: {when}",
+  asked: "You asked for erasure of {which}: {when}",
   waits: "The college has your request. Its answer will appear here.",
-  refused: "Your request was refused: {when}",
-  done: "Your application was erased: {when}",
-  nothingKept: `What you had entered is removed. Only numbers, the record of decisions and payments stay. You can sign in for ${ACCOUNT_DAYS} days after that; then your account is removed too, unless you have another application.`,
-  doneBefore: "This was an application before the one that you have now.",
+  refused: "Your request to erase {which} was refused: {when}",
+  done: "The college erased {which}: {when}",
+  nothingKept:
+    "What you had entered there is removed. Only numbers, the record of decisions and payments stay.",
+  accountStays: `You can sign in for ${ACCOUNT_DAYS} days after that; then your account is removed too, unless you have another application.`,
   needsNetwork: "Asking for erasure needs a connection to the college.",
 } as const
 

@@ -23,7 +23,7 @@ type LooksFilterBarProps = {
 /** Search by the user who looked; filters by what was seen and on which days. */
 export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
   const id = useId()
-  const { application } = filters
+  const { user, application } = filters
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
   const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
@@ -39,7 +39,7 @@ export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
     <>
       <FilterBar
         applied={appliedFilters(filters)}
-        onClear={() => onFilters(application ? { application } : {}, false)}
+        onClear={() => onFilters(readFilters({ user, application }), false)}
         search={
           <SearchField
             id={`${id}-q`}

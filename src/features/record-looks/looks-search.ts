@@ -1,4 +1,4 @@
-/** The search parameters of the list: user, kind of look, days, and application. */
+/** The search parameters of the list: user, kind of look, days, and one user or one application. */
 import type { LooksQuery } from "#data/privacy/record-looks.ts"
 import { lookKinds } from "#domain/privacy/record-looks.ts"
 import {
@@ -6,6 +6,7 @@ import {
   idParam,
   oneOfParam,
   queryParam,
+  rowParam,
   type SearchReader,
   searchReader,
 } from "#screen/search/search-params.ts"
@@ -16,6 +17,8 @@ export const readFilters = searchReader({
   what: oneOfParam(lookKinds),
   from: dayParam,
   to: dayParam,
+  /** A UserID: only what this user saw. */
+  user: rowParam,
   /** An AdmissionId: only looks at this application. */
   application: idParam,
 })
@@ -28,7 +31,7 @@ export const readLooksSearch: SearchReader<LooksSearch> = (search) => ({
 })
 
 export function queryOf(params: LooksSearch): LooksQuery {
-  const { q, what, from, to, application } = params
+  const { q, what, from, to, user, application } = params
   const { page, pageSize } = viewOfSearch(params)
   return {
     page,
@@ -37,10 +40,11 @@ export function queryOf(params: LooksSearch): LooksQuery {
     ...(what ? { What: what } : {}),
     ...(from ? { From: from } : {}),
     ...(to ? { To: to } : {}),
+    ...(user ? { UserID: user } : {}),
     ...(application ? { AdmissionId: application } : {}),
   }
 }
 
-/** How many filters are set; the application does not count, since it has its own way to be cleared. */
+/** How many filters are set; one user or application does not count, since it has its own way to be cleared. */
 export const appliedFilters = ({ what, from, to }: LooksFilters): number =>
   [what, from, to].filter((value) => value !== undefined).length

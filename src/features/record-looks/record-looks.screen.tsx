@@ -52,7 +52,7 @@ type RecordLooksScreenProps = {
 /** Which users of the college saw which application, latest first. */
 export function RecordLooksScreen({ params, onParams }: RecordLooksScreenProps) {
   const filters = readFilters({ ...params })
-  const { application, ...others } = filters
+  const { user, application, ...others } = filters
   const query = queryOf(params)
   const read = useRecordLooks(query)
   const isFiltered = Object.keys(filters).length > 0
@@ -64,12 +64,12 @@ export function RecordLooksScreen({ params, onParams }: RecordLooksScreenProps) 
         actions={<ExportCsvButton size="large" load={() => loadLooksFile(query)} />}
       />
       <ScreenBody>
-        {application && (
+        {(user || application) && (
           <Banner
             tone="neutral"
             action={<Button onClick={() => onParams(others, false)}>{words.all}</Button>}
           >
-            {words.ofOne}
+            {user ? words.ofUser : words.ofOne}
           </Banner>
         )}
         <LooksFilterBar filters={filters} onFilters={onParams} />

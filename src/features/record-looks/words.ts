@@ -16,6 +16,7 @@ export const looksWords = {
   many: "{n} {n:row|rows}",
   manyUncounted: "Many at once",
   ofOne: "Only who saw one application is shown.",
+  ofUser: "Only what one user saw is shown.",
   all: "Show all",
   kept: "One line for what somebody saw of one application on one day. What a device shows again without a network is not counted. Each line is kept for {days} days.",
   noneTitle: "No views yet",

@@ -98,7 +98,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/college",
     label: "College Settings",
-    text: "Name, emblem, address and contact, and the conditions of an admission.",
+    text: "Name, emblem, address and contact, the academic year and its days, and the rules and conditions of an admission.",
     icon: "pencil-line",
   },
   {
@@ -110,7 +110,7 @@ const tools: readonly ToolLink[] = [
   {
     to: "/retention",
     label: "Retention",
-    text: "Applications whose personal data will be removed, and keeping one of them.",
+    text: "Applications whose personal data will be removed, keeping one of them, and requests for erasure.",
     icon: "clock",
   },
   {

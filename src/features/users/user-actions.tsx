@@ -6,6 +6,7 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleById } from "#domain/people/roles.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
+import { isEmptied } from "#domain/privacy/emptied-account.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
@@ -14,6 +15,7 @@ import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./users.css.ts"
 import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
@@ -55,6 +57,7 @@ export function UserActions({ user }: { user: User }) {
       return userTexts.wasReset
     }, userTexts.resetFailed)
   const mayChange = mayManageRole(role, roleById(user.EduRoleId)?.code)
+  if (isEmptied(user) && !isActive) return <Banner tone="neutral">{userTexts.emptied}</Banner>
   return (
     <div className={css.detail}>
       {password && (

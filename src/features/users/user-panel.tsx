@@ -37,7 +37,7 @@ export function UserPanel({ userId, onClose }: UserPanelProps) {
           <UserActions user={data} />
           {!isApplicant(roleById(data.EduRoleId)?.code) &&
             mayOpen(roleOf(requireUser()), "listRecordLooks") && (
-              <RouterLinkButton to="/record-looks" search={{ q: data.Username }}>
+              <RouterLinkButton to="/record-looks" search={{ user: data.UserID }}>
                 {userWords.whatTheySaw}
               </RouterLinkButton>
             )}

@@ -81,6 +81,11 @@ const application = (ids: Whose["ids"] = {}, more: Partial<Whose> = {}): Whose =
 })
 const one = (thing: Thing, place = "path.id") => application({ [place]: thing })
 const user: Whose = { of: "shared", ids: { "path.id": "user" } }
+/** A search: an application that the user never saw finds nothing. */
+const looks = application(
+  { "query.AdmissionId": "admission", "query.UserID": "user" },
+  { free: ["query.AdmissionId", "query.UserID"] },
+)
 const seat: Whose = { of: "shared", ids: { "path.id": "seat" } }
 const breach: Whose = { of: "shared", ids: { "path.id": "breach" } }
 const file = { "body.admissionId": "admission", "body.admissionDocId": "document" } as const
@@ -132,8 +137,8 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   getOwnErasure: me,
   listErasureRequests: shared,
   answerErasure: one("erasure"),
-  listRecordLooks: one("admission", "query.AdmissionId"),
-  exportRecordLooks: one("admission", "query.AdmissionId"),
+  listRecordLooks: looks,
+  exportRecordLooks: looks,
   listOwnLooks: me,
   listBreaches: shared,
   createBreach: shared,

@@ -2,6 +2,8 @@
 import { ACCOUNT_DAYS, type ErasureOutcome } from "#domain/privacy/erasure.ts"
 
 export const erasureTexts = {
+  numbered: "application {number}",
+  withdrawFirst: "Erasure of {which} can be asked for once it is withdrawn: it is under review.",
   asked: "The college has your request",
   done: "The personal data is removed",
   refused: "The request is refused",
@@ -9,15 +11,10 @@ export const erasureTexts = {
   removed: "This application was removed on {day}, as its applicant asked. What is sent to it is not stored.",
 } as const
 
-/**
- * What of an application is removed and what is kept, with the reasons, and what must be done before; `first` is shown to
- * the applicant, `held` to the office.
- */
+/** What of an application is removed and what is kept, with the reasons; `held` is shown to the office. */
 export interface ErasureWords {
   readonly goes: readonly string[]
   readonly stays: readonly string[]
-  /** What must be done before, or null. */
-  readonly first: string | null
   /** Why the office cannot carry out the request now; null when it can. */
   readonly held: string | null
 }
@@ -34,11 +31,10 @@ const stays = [
 ]
 
 export const erasureWords: Readonly<Record<ErasureOutcome, ErasureWords>> = {
-  goes: { goes, stays, first: null, held: null },
+  goes: { goes, stays, held: null },
   withdrawFirst: {
     goes,
     stays,
-    first: "Your application is under review. Withdraw it first, then ask here.",
     held: "The application is under review: it must be withdrawn first.",
   },
   stays: {
@@ -46,7 +42,6 @@ export const erasureWords: Readonly<Record<ErasureOutcome, ErasureWords>> = {
     stays: [
       "The whole record of your admission: other laws ask the college to keep the records of its students. The college answers your request with its reason.",
     ],
-    first: null,
     held: "This is the record of a student, which other laws ask the college to keep: refuse with the reason.",
   },
 }

@@ -16,6 +16,7 @@ export const collegeTexts = {
   groupName: "A group of quotas has a name of at most 50 characters",
   tuitionFeeName: "The tuition fee needs a name of at most 50 characters, not that of another fee",
   condition: "A condition needs 1 to 500 characters",
+  conditions: "At most 20 conditions",
   setUpTitle: "Set-up of the college",
   setUpStep: "This step of the set-up is not one to be looked at",
 } as const

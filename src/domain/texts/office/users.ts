@@ -20,6 +20,7 @@ export const userTexts = {
   ownRole: "You cannot change your own role. Ask another Admin.",
   ownPassword: "To change your own password, choose “Change password” beside your name.",
   ownStatus: "You cannot deactivate your own account. Ask a colleague who may.",
+  emptied: "The person of this account was removed. It cannot be used again.",
   updateFailed: "Failed to update user. Please try again.",
   resetFailed: "Failed to reset the password. Please try again.",
   lastAdmin: "The last active Admin cannot be deactivated.",

@@ -1,0 +1,6 @@
+import { expect, it } from "vitest"
+import { catalogueReads } from "./catalogue-reads.ts"
+
+it("holds the dashboard: without a chosen year it is of the cycle that the settings open", () => {
+  expect(catalogueReads).toEqual(expect.arrayContaining(["getSettings", "getDashboard"]))
+})
