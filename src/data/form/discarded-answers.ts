@@ -2,23 +2,29 @@
  * What a discarded save leaves in its form: the form shows again what stood there before, so that nobody confirms and submits an
  * answer that never goes (laws 11 and 20). What was typed since stays, and counts as not saved.
  */
+import {
+  examIndexes,
+  markFieldsOf,
+  mbbsExams,
+  type WizardFieldName,
+} from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
-import { marksToValues } from "#domain/application/academic-history.ts"
+import { type AcademicRow, marksToValues } from "#domain/application/academic-history.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { changedExams } from "./history-commands.ts"
 
 type Answers = Pick<StoredDraft, "values" | "handedOver">
 
 const HISTORY: readonly OutboxEntry["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
-const noMarks = marksToValues([])
 
 /** The change to a form after the discard of this entry; null when its answers stay as they are. `lane`: what still waits. */
 export function afterDiscard(
   entry: OutboxEntry,
   lane: readonly OutboxEntry[],
 ): ((answers: Answers) => Answers) | null {
-  if (HISTORY.includes(entry.operationId)) return withUnsentMarks
+  if (HISTORY.includes(entry.operationId)) return (answers) => withUnsentMarks(answers, entry)
   const { operationId, body, seen } = entry
   if (operationId !== "updateAdmission" || !seen || laterSaves(entry, lane).length > 0) return null
   return (answers) => withoutChanges(answers, body, seen)
@@ -31,7 +37,7 @@ export function withoutEntries(
 ): Record<string, string> {
   const before = { ...handedOver }
   for (const { operationId, body, seen } of [...entries].reverse()) {
-    if (operationId === "createAcademicHistory") Object.assign(before, noMarks)
+    if (HISTORY.includes(operationId)) Object.assign(before, earlierMarks({ body, seen }))
     if (operationId === "updateAdmission" && seen) Object.assign(before, earlierAnswers(body, seen))
   }
   return before
@@ -55,9 +61,19 @@ export function carriedBy(
   return later && { seq: later.seq, seen: { ...later.seen, ...seen } }
 }
 
-/** Marks have no earlier version here: they stay, and go with the next save. */
-function withUnsentMarks({ values, handedOver }: Answers): Answers {
-  return { values, handedOver: handedOver && { ...handedOver, ...noMarks } }
+/** The marks that a command changed stay, and go with the next save. */
+function withUnsentMarks({ values, handedOver }: Answers, entry: OutboxEntry): Answers {
+  return { values, handedOver: handedOver && { ...handedOver, ...earlierMarks(entry) } }
+}
+
+/** What stood in the form before a command of marks, of the exams that it changed; empty where that is not known. */
+function earlierMarks(entry: Parameters<typeof changedExams>[0]): Partial<Record<WizardFieldName, string>> {
+  const changed = changedExams(entry)
+  const before = marksToValues(
+    [...changed.values()].filter((row) => row !== undefined) as unknown as AcademicRow[],
+  )
+  const fields = examIndexes.filter((index) => changed.has(mbbsExams[index])).flatMap(markFieldsOf)
+  return Object.fromEntries(fields.map((field) => [field, before[field] ?? ""]))
 }
 
 /** What stood in the form before a save, of the answers that it changed. */

@@ -65,6 +65,24 @@ export function academicHistoryOf(
   return [...exams, row({ ...internship, YearOfPassing: yearOf(completed) })]
 }
 
+/** The row of an exam. */
+export const findExam = <Row extends { readonly ExamName: string }>(
+  rows: readonly Row[],
+  exam: string,
+): Row | undefined => rows.find((row) => row.ExamName === exam)
+
+type Marks = Partial<Pick<AcademicRow, "MaxMarks" | "SecuredMarks" | "YearOfPassing">>
+
+/** True when both give the same marks and year, or neither gives any. */
+export const isSameMarks = (one: Marks | undefined, other: Marks | undefined): boolean =>
+  one?.MaxMarks === other?.MaxMarks &&
+  one?.SecuredMarks === other?.SecuredMarks &&
+  one?.YearOfPassing === other?.YearOfPassing
+
+/** The marks of one exam as people read them; empty without any. */
+export const marksText = (row: Marks | null | undefined): string =>
+  row ? `${row.SecuredMarks} / ${row.MaxMarks}${row.YearOfPassing ? ` (${row.YearOfPassing})` : ""}` : ""
+
 /** The form values of stored rows; empty for an exam without a row. */
 export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<WizardFieldName, string>> {
   return Object.fromEntries(
