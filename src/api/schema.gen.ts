@@ -2556,6 +2556,13 @@ export interface components {
                 "Final MBBS Part-1"?: number | null;
                 "Final MBBS Part-2"?: number | null;
             };
+            /** @description Sent only where it changes; an exam without it keeps its year. */
+            YearOfPassing?: {
+                "First MBBS"?: number | null;
+                "Second MBBS"?: number | null;
+                "Final MBBS Part-1"?: number | null;
+                "Final MBBS Part-2"?: number | null;
+            };
         };
         /** @description Everything a person enters about an application. An absent field stays as it is, null clears it (decision F38). PAN, aadhar, housOrFlatNo and quotaType are second names of PANNo, AadharNo, HouseOrFlatNo and Quota (decision F36). */
         AdmissionFields: {

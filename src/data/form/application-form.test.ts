@@ -1006,7 +1006,7 @@ describe("marks of several exams", () => {
     (await open())
       .filter(({ operationId }) => operationId.endsWith("AcademicHistory"))
       .map(({ body }) =>
-        (body.records as AcademicRow[])
+        (body.records as unknown as AcademicRow[])
           .filter(({ ExamName }) => ExamName !== INTERNSHIP_EXAM)
           .map(({ ExamName, SecuredMarks }) => `${ExamName} ${SecuredMarks}`),
       )
@@ -1043,6 +1043,39 @@ describe("marks of several exams", () => {
     expect(draft.state.handedOver).toMatchObject({ ...marks, ...second })
     await save(draft, { city: "Eluru" })
     expect(await history()).toEqual([["Second MBBS 511"]])
+  })
+
+  it("law 11: that wait behind a stale change go as they were chosen, and the form shows the choice", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks0: "601", securedMarks1: "510" })
+    const college = { First: 621, Second: 510 }
+    const current = {
+      MBBSMarks: {
+        MaxMarks: { "First MBBS": 900, "Second MBBS": 900 },
+        SecuredMarks: { "First MBBS": college.First, "Second MBBS": college.Second },
+        YearOfPassing: { "First MBBS": 2018, "Second MBBS": 2020 },
+      },
+    }
+    const seq = await refuse("updateAdmission", 412, current)
+    await resolveConflict(seq, ["First MBBS"])
+    expect(await history()).toEqual([["Second MBBS 510"]])
+    const shown = { securedMarks0: "621", yearOfPassing0: "2018", securedMarks1: "510" }
+    expect(draft.state).toMatchObject({ values: shown, handedOver: shown })
+    expect((await open())[0]?.body).not.toHaveProperty("First MBBS")
+    await db().outbox.clear()
+    await save(draft, { securedMarks1: "511" })
+    await db()
+      .outbox.where("seq")
+      .above(0)
+      .filter(({ operationId }) => operationId !== "updateAdmission")
+      .modify((entry) => {
+        entry.body = {
+          records: [...(entry.body.records as [])].filter(({ ExamName }) => ExamName === "Second MBBS"),
+        }
+      })
+    await resolveConflict(await refuse("updateAdmission", 412, { MBBSMarks: null }), ["Second MBBS"])
+    expect(await operations()).toEqual(["updateAdmission"])
+    expect(draft.state.values.securedMarks1).toBe("")
   })
 
   it("that were refused and then cleared make room for the command that removes them", async () => {

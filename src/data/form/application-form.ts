@@ -19,7 +19,7 @@ import { repairWithin } from "#offline/outbox/repair.ts"
 import { withoutEntries } from "./discarded-answers.ts"
 import type { DraftState, FormDraft } from "./form-draft.ts"
 import { afterSave, type HandedOver, savedInput } from "./handed-over.ts"
-import { clearedExams, historyCommand, rowsAgain } from "./history-commands.ts"
+import { clearedExams, HISTORY, historyCommand, rowsAgain } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
@@ -380,8 +380,6 @@ async function manifestOf(application: LocalAdmission): Promise<JsonObject[]> {
   }
   return rows
 }
-
-const HISTORY: Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
 
 /** What a save repairs when it was refused. */
 const REPAIRED: Command["operationId"][] = ["createAdmission", "updateAdmission", ...HISTORY]

@@ -2,22 +2,13 @@
  * What a discarded save leaves in its form: the form shows again what stood there before, so that nobody confirms and submits an
  * answer that never goes (laws 11 and 20). What was typed since stays, and counts as not saved.
  */
-import {
-  examIndexes,
-  markFieldsOf,
-  mbbsExams,
-  type WizardFieldName,
-} from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
-import { type AcademicRow, marksToValues } from "#domain/application/academic-history.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { changedExams } from "./history-commands.ts"
+import { changedExams, HISTORY, valuesOfExams } from "./history-commands.ts"
 
 type Answers = Pick<StoredDraft, "values" | "handedOver">
-
-const HISTORY: readonly OutboxEntry["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
 
 /** The change to a form after the discard of this entry; null when its answers stay as they are. `lane`: what still waits. */
 export function afterDiscard(
@@ -67,13 +58,12 @@ function withUnsentMarks({ values, handedOver }: Answers, entry: OutboxEntry): A
 }
 
 /** What stood in the form before a command of marks, of the exams that it changed; empty where that is not known. */
-function earlierMarks(entry: Parameters<typeof changedExams>[0]): Partial<Record<WizardFieldName, string>> {
+function earlierMarks(entry: Parameters<typeof changedExams>[0]): ReturnType<typeof valuesOfExams> {
   const changed = changedExams(entry)
-  const before = marksToValues(
-    [...changed.values()].filter((row) => row !== undefined) as unknown as AcademicRow[],
+  return valuesOfExams(
+    [...changed.keys()],
+    [...changed.values()].filter((row) => row !== undefined),
   )
-  const fields = examIndexes.filter((index) => changed.has(mbbsExams[index])).flatMap(markFieldsOf)
-  return Object.fromEntries(fields.map((field) => [field, before[field] ?? ""]))
 }
 
 /** What stood in the form before a save, of the answers that it changed. */

@@ -8,15 +8,19 @@ import type { Command } from "#data/outbox/commands.ts"
 import {
   type ExamIndex,
   examIndexes,
+  markFieldsOf,
   mbbsExams,
+  type WizardFieldName,
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
 import {
   type AcademicHistoryInput,
+  type AcademicRow,
   academicHistoryOf,
   findExam,
   INTERNSHIP_EXAM,
   isSameMarks,
+  marksToValues,
 } from "#domain/application/academic-history.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { type FormMarks, handedRows, marksToSend } from "./marks-to-send.ts"
@@ -116,6 +120,19 @@ export function rowsAgain(admissionId: string, values: WizardValues, { body }: S
   const exams = rowsIn(body).map(examOf)
   const rows = academicHistoryOf(values, admissionId).filter((row) => exams.includes(row.ExamName))
   return rows.length > 0 ? { records: sent(rows) } : body
+}
+
+/** The commands of marks. */
+export const HISTORY: readonly Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
+
+/** The form's values of these exams with these rows; empty for an exam without one. */
+export function valuesOfExams(
+  exams: readonly string[],
+  rows: readonly JsonObject[],
+): Partial<Record<WizardFieldName, string>> {
+  const all = marksToValues(rows as unknown as AcademicRow[])
+  const fields = examIndexes.filter((index) => exams.includes(mbbsExams[index])).flatMap(markFieldsOf)
+  return Object.fromEntries(fields.map((field) => [field, all[field] ?? ""]))
 }
 
 /** A command of marks as it waits, was refused, or is made. */

@@ -100,15 +100,19 @@ export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<Wiza
 /** Marks by exam name, null where there is no row. */
 export type MarksByExam = Readonly<Record<(typeof mbbsExams)[number], number | null>>
 
+/** The marks of a record, each by exam name. */
+export type MbbsMarks = Readonly<Record<"MaxMarks" | "SecuredMarks" | "YearOfPassing", MarksByExam>>
+
 /** The record's MBBSMarks, derived from the academic history (decision F25); null when no exam has a row. */
-export function mbbsMarksOf(
-  rows: readonly AcademicRow[],
-): { readonly MaxMarks: MarksByExam; readonly SecuredMarks: MarksByExam } | null {
-  const of = (exam: string) => rows.find((row) => row.ExamName === exam)
-  if (!mbbsExams.some(of)) return null
-  const marks = (pick: "MaxMarks" | "SecuredMarks") =>
-    Object.fromEntries(mbbsExams.map((exam) => [exam, of(exam)?.[pick] ?? null])) as MarksByExam
-  return { MaxMarks: marks("MaxMarks"), SecuredMarks: marks("SecuredMarks") }
+export function mbbsMarksOf(rows: readonly AcademicRow[]): MbbsMarks | null {
+  if (!mbbsExams.some((exam) => findExam(rows, exam))) return null
+  const marks = (pick: keyof MbbsMarks) =>
+    Object.fromEntries(mbbsExams.map((exam) => [exam, findExam(rows, exam)?.[pick] ?? null])) as MarksByExam
+  return {
+    MaxMarks: marks("MaxMarks"),
+    SecuredMarks: marks("SecuredMarks"),
+    YearOfPassing: marks("YearOfPassing"),
+  }
 }
 
 const overviewLabels: Readonly<Record<ExamIndex, string>> = {
