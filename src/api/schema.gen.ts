@@ -5945,7 +5945,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The ETag of the version that was edited; a stale one is answered 412. */
         IfMatch: string;
-        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
@@ -6286,7 +6286,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6312,6 +6312,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -6327,7 +6328,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6356,6 +6357,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -6424,7 +6426,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6590,7 +6592,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6670,7 +6672,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6718,7 +6720,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6880,7 +6882,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6972,7 +6974,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7153,7 +7155,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7206,7 +7208,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7245,6 +7247,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
@@ -7331,7 +7334,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7388,7 +7391,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7445,7 +7448,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7502,7 +7505,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7558,6 +7561,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7605,7 +7609,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7663,6 +7667,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7675,7 +7680,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7711,6 +7716,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7976,7 +7982,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8031,7 +8037,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8086,7 +8092,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8175,7 +8181,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8292,7 +8298,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8427,7 +8433,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8479,7 +8485,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8562,7 +8568,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8614,7 +8620,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8891,7 +8897,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8949,7 +8955,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9006,7 +9012,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9131,7 +9137,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9188,7 +9194,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9273,7 +9279,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9361,7 +9367,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9461,7 +9467,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9586,7 +9592,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9641,7 +9647,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9765,7 +9771,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9851,7 +9857,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9908,7 +9914,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10025,7 +10031,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10115,7 +10121,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10215,7 +10221,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10309,7 +10315,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10409,7 +10415,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10595,6 +10601,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     verifyPrint: {
@@ -10839,7 +10846,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10934,7 +10941,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10985,7 +10992,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11067,7 +11074,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11149,7 +11156,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11368,7 +11375,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11457,7 +11464,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11555,7 +11562,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11641,7 +11648,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11721,7 +11728,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11805,7 +11812,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11846,6 +11853,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -12274,7 +12282,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12386,7 +12394,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12504,7 +12512,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12557,7 +12565,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12615,7 +12623,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12663,7 +12671,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12742,7 +12750,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12795,7 +12803,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
