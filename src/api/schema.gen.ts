@@ -1356,7 +1356,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the status of an allotment */
+        /**
+         * Change the status of an allotment
+         * @description If-Match names the status that was read, for example "Allotted": another one is answered 412 with the present allotment (decision 0082).
+         */
         put: operations["changeAllotmentStatus"];
         post?: never;
         delete?: never;
@@ -10121,6 +10124,8 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
@@ -10157,6 +10162,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
