@@ -1356,7 +1356,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the status of an allotment */
+        /**
+         * Change the status of an allotment
+         * @description If-Match names the status that was read, for example "Allotted": another one is answered 412 with the present allotment (decision 0082).
+         */
         put: operations["changeAllotmentStatus"];
         post?: never;
         delete?: never;
@@ -2551,6 +2554,13 @@ export interface components {
                 "Final MBBS Part-2"?: number | null;
             };
             SecuredMarks: {
+                "First MBBS"?: number | null;
+                "Second MBBS"?: number | null;
+                "Final MBBS Part-1"?: number | null;
+                "Final MBBS Part-2"?: number | null;
+            };
+            /** @description Sent only where it changes; an exam without it keeps its year. */
+            YearOfPassing?: {
                 "First MBBS"?: number | null;
                 "Second MBBS"?: number | null;
                 "Final MBBS Part-1"?: number | null;
@@ -5951,7 +5961,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The ETag of the version that was edited; a stale one is answered 412. */
         IfMatch: string;
-        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
@@ -6292,7 +6302,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6318,6 +6328,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -6333,7 +6344,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6362,6 +6373,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -6430,7 +6442,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6596,7 +6608,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6676,7 +6688,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6724,7 +6736,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6886,7 +6898,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6978,7 +6990,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7159,7 +7171,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7212,7 +7224,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7251,6 +7263,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
@@ -7337,7 +7350,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7394,7 +7407,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7451,7 +7464,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7508,7 +7521,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7564,6 +7577,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7611,7 +7625,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7669,6 +7683,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7681,7 +7696,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7717,6 +7732,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -7982,7 +7998,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8037,7 +8053,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8092,7 +8108,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8181,7 +8197,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8298,7 +8314,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8433,7 +8449,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8485,7 +8501,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8568,7 +8584,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8620,7 +8636,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8897,7 +8913,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8955,7 +8971,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9012,7 +9028,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9137,7 +9153,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9194,7 +9210,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9279,7 +9295,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9367,7 +9383,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9467,7 +9483,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9592,7 +9608,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9647,7 +9663,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9771,7 +9787,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9857,7 +9873,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9914,7 +9930,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10031,7 +10047,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10121,7 +10137,9 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description The ETag of the version that was edited; a stale one is answered 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10157,6 +10175,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["StaleRecord"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
@@ -10221,7 +10240,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10315,7 +10334,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10415,7 +10434,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10601,6 +10620,7 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     verifyPrint: {
@@ -10845,7 +10865,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10940,7 +10960,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10991,7 +11011,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11073,7 +11093,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11155,7 +11175,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11378,7 +11398,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11467,7 +11487,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11565,7 +11585,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11651,7 +11671,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11731,7 +11751,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11815,7 +11835,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11856,6 +11876,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             414: components["responses"]["AddressTooLong"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -12284,7 +12305,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12396,7 +12417,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12514,7 +12535,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12567,7 +12588,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12625,7 +12646,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12673,7 +12694,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12752,7 +12773,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12805,7 +12826,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];

@@ -44,10 +44,11 @@ const approvedIn = async (year: number, quota: "S1" | "S2" = "S1") => {
 }
 const allot = (AdmissionId: string, AcademicYear: number, more: object = {}) =>
   post("/api/seatallotment/", { AdmissionId, CourseId: 9, AcademicYear, Quota: "S1", ...more })
-const setStatus = (SeatAllotmentId: string, Status: string) =>
+const setStatus = (SeatAllotmentId: string, Status: string, headers: Record<string, string> = {}) =>
   college.as("admin", "PUT", "/api/seatallotment/ChangeAllotmentStatus/", {
     body: { SeatAllotmentId, Status },
     key: randomUUID(),
+    headers,
   })
 
 const putSliding = (AdmissionId: string, AcademicYear: number, Kind: SlidingKind, Status: SlidingStatus) =>
@@ -331,4 +332,24 @@ describe("an allotment by hand", () => {
     const trail = await college.as("admin", "GET", `/api/admissions/${second}/timeline`)
     expect(trail.body.data[0]).toMatchObject({ Event: "seatAllotted", Detail: over })
   })
+})
+
+it("a status is not changed from one that somebody else has changed meanwhile", async () => {
+  const year = nextYear()
+  await create(matrix(year))
+  const { SeatAllotmentId } = (await allot(await approvedIn(year), year)).body.data
+  const read = { "if-match": '"Allotted"' }
+  expect((await setStatus(SeatAllotmentId, "Cancelled", read)).status).toBe(200)
+  const late = await setStatus(SeatAllotmentId, "Joined", read)
+  expect([late.status, late.body.code, late.body.message, late.body.current.Status]).toEqual([
+    412,
+    "seats.moved-on",
+    "Somebody else has changed this allotment meanwhile. It is Cancelled now.",
+    "Cancelled",
+  ])
+  // What both wanted is done.
+  expect((await setStatus(SeatAllotmentId, "Cancelled", read)).status).toBe(200)
+  expect((await setStatus(SeatAllotmentId, "Joined", { "if-match": '"Cancelled"' })).status).toBe(200)
+  // An older page names none.
+  expect((await setStatus(SeatAllotmentId, "Allotted")).status).toBe(200)
 })

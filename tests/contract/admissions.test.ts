@@ -285,6 +285,11 @@ describe("changing an application", () => {
     expect(answer.body.data.MBBSMarks.SecuredMarks).toMatchObject({ "First MBBS": 612, "Second MBBS": null })
     const history = await college.as("counsellor.vja", "GET", `/api/admissionacademichistory/${id}`)
     expect(history.body.data).toMatchObject([{ ExamName: "First MBBS", Percentage: 68 }])
+    const YearOfPassing = { "First MBBS": 2018 }
+    const again = await put("counsellor.vja", id, { MBBSMarks: { ...marks, YearOfPassing } })
+    expect(again.body.data.MBBSMarks.YearOfPassing).toMatchObject({ ...YearOfPassing, "Second MBBS": null })
+    const kept = await put("counsellor.vja", id, { MBBSMarks: marks })
+    expect(kept.body.data.MBBSMarks.YearOfPassing).toMatchObject(YearOfPassing)
   })
 
   it("keeps the counselling round that staff give, whatever its applicant sends", async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { operationTable } from "#server/operations/table.ts"
 
 interface Operation {
   operationId: string
@@ -8,6 +9,7 @@ interface Operation {
   "x-offline": string
   "x-lane"?: string
   parameters?: { $ref?: string }[]
+  responses: object
 }
 const contract = parse(readFileSync("openapi/admissions.yaml", "utf8")) as {
   paths: Record<string, Record<string, Operation>>
@@ -63,5 +65,42 @@ describe("the contract and the documented calls", () => {
       expect(operation["x-lane"]).toBe("AdmissionId")
       expect(operation.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" })
     }
+  })
+})
+
+describe("refusals that every call of its kind can answer", () => {
+  const refusalsOf = (name: string) =>
+    Object.keys(operations.find(({ operation }) => operation.operationId === name)?.operation.responses ?? {})
+  const without = (names: readonly string[], ...statuses: string[]) =>
+    names.flatMap((name) => {
+      const missing = statuses.filter((status) => !refusalsOf(name).includes(status))
+      return missing.length === 0 ? [] : [`${name} ${missing.join(" ")}`]
+    })
+
+  it("are documented: of a key at work or used otherwise, of a full disk, of too many calls", () => {
+    const isKeyed = ({ parameters = [] }: Operation) =>
+      parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey")
+    const keyed = operations.filter(({ operation }) => isKeyed(operation))
+    expect(
+      without(
+        keyed.map(({ operation }) => operation.operationId),
+        "409",
+        "422",
+        "507",
+      ),
+    ).toEqual([])
+    const served = Object.values(operationTable)
+    expect(
+      without(
+        served.filter(({ work }) => work === "write").map(({ name }) => name),
+        "507",
+      ),
+    ).toEqual([])
+    expect(
+      without(
+        served.filter(({ limit }) => limit).map(({ name }) => name),
+        "429",
+      ),
+    ).toEqual([])
   })
 })

@@ -323,6 +323,24 @@ describe("replacing a document", () => {
         .execute()
       expect((await send(at(-30_000))).body.code).toBe("document.locked")
       expect((await send(at(-120_000))).status).toBe(200)
+      const [last] = await college.db
+        .selectFrom("timeline")
+        .select("Detail")
+        .where("AdmissionId", "=", id)
+        .where("Event", "=", "documentReplaced")
+        .execute()
+      expect(last?.Detail).toMatchObject({ AfterTheEnd: true })
+      // A device's clock is believed for a week.
+      const setSince = (daysAgo: number) =>
+        college.db
+          .updateTable("admissions")
+          .set({ StageSince: new Date(Date.now() - daysAgo * 86_400_000).toISOString() })
+          .where("AdmissionId", "=", id)
+          .execute()
+      await setSince(8)
+      expect((await send(at(-9 * 86_400_000))).body.code).toBe("document.locked")
+      await setSince(7)
+      expect((await send(at(-9 * 86_400_000))).status).toBe(200)
       const before = { "x-client": "replayed", "x-device-time": new Date().toISOString() }
       await beginHistory(college.db, new Date(Date.now() + 1000))
       expect((await send({ ...before, "x-put-back": randomUUID() })).status).toBe(200)

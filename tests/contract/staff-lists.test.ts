@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { writeCollege } from "#server/records/college/college.ts"
@@ -465,6 +466,29 @@ describe("the duplicate check", () => {
       expect(answer.status).toBe(200)
       const match = answer.body.data.find((row: Row) => row.AdmissionId === id)
       expect([body, match?.Matches, match?.Stops]).toEqual([body, [mark], stops])
+    }
+    // Many have the birthday: they hide neither a number nor a name.
+    const stored = await college.db
+      .selectFrom("admissions")
+      .selectAll()
+      .where("AdmissionId", "=", id)
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: 205 }, (_, i) => ({
+      ...stored,
+      ...{ AdmissionId: uuidv7(), FormNo: `F-BIRTHDAY-${i}`, FirstName: "Kiran", LastName: null },
+      ...{
+        MobileNo: `${8_000_000_000 + i}`,
+        Email: null,
+        AadharDigest: null,
+        NEETRollNo: null,
+        UserId: null,
+      },
+      CreatedAt: new Date(Date.now() + 60_000).toISOString(),
+    }))
+    await college.db.insertInto("admissions").values(others).execute()
+    for (const more of [{ Email: person.Email }, { FirstName: "Asha Rani", LastName: "Devi" }]) {
+      const answer = await check({ FirstName: "Asha", ...more, DOB: person.DOB })
+      expect(answer.body.data.map((row: Row) => row.AdmissionId)).toContain(id)
     }
     const both = (await check({ MobileNo: person.MobileNo, AadharNo: person.AadharNo })).body.data[0]
     expect(both).toMatchObject({

@@ -21,6 +21,14 @@ const prove = (user: string) =>
   college.as(user, "POST", `/api/paymentmaster/${randomUUID()}/document`, { form: {}, key: randomUUID() })
 const pay = (user: string) =>
   college.as(user, "POST", "/api/paymentmaster", { body: { Amount: "?" }, key: randomUUID() })
+const mark = (user: string) =>
+  college.as(user, "POST", "/api/admissionacademichistory/", { body: { records: [] }, key: randomUUID() })
+const replaceMarks = (user: string) =>
+  college.as(user, "PUT", `/api/admissionacademichistory/${randomUUID()}`, {
+    body: { records: [] },
+    key: randomUUID(),
+  })
+const agree = (user: string) => college.as(user, "POST", "/api/consents", { body: {}, key: randomUUID() })
 
 it.each([
   ["creates applications", create, CREATE_LIMIT.tries, 422],
@@ -29,6 +37,9 @@ it.each([
   ["replaces documents", replace, FILE_LIMIT.tries, 422],
   ["proves payments", prove, FILE_LIMIT.tries, 422],
   ["adds payments", pay, PAYMENT_LIMIT.tries, 422],
+  ["saves marks", mark, UPDATE_LIMIT.tries, 422],
+  ["replaces marks", replaceMarks, UPDATE_LIMIT.tries, 404],
+  ["agrees to the notice", agree, UPDATE_LIMIT.tries, 422],
 ] as const)(
   "a student who %s too often in an hour waits; others and staff do not",
   async (_, call, tries, status) => {

@@ -1,18 +1,30 @@
 import { writes } from "#server/contract/operation.ts"
-import { together } from "#server/db/together.ts"
-import { admissionOfRecords, storeHistory, toHistory } from "#server/records/admissions/academic-history.ts"
-import { requireAdmission, selectHistory } from "#server/records/admissions/admissions.ts"
-import { insertEvent } from "#server/records/admissions/timeline.ts"
+import {
+  admissionOfRecords,
+  changedMarks,
+  storeHistory,
+  toHistory,
+} from "#server/records/admissions/academic-history.ts"
+import { historyOf, requireAdmissionWith, selectHistory } from "#server/records/admissions/admissions.ts"
+import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { UPDATE_LIMIT } from "../admissions/limit.ts"
 
-export const createAcademicHistory = writes("createAcademicHistory", async (call) => {
-  const { records } = call.body
-  const admissionId = admissionOfRecords(records)
-  await requireAdmission(call, admissionId, "createAcademicHistory", true)
-  await storeHistory(call.db, admissionId, records)
-  const event = insertEvent(call, admissionId, "academicHistoryStored", { rows: records.length })
-  const [, rows] = await together(call.db, event, selectHistory(call.db, admissionId))
-  return {
-    status: 201,
-    body: { data: rows.map(toHistory), message: "Academic history created successfully" },
-  }
-})
+export const createAcademicHistory = writes(
+  "createAcademicHistory",
+  async (call) => {
+    const { db, body } = call
+    const { records } = body
+    const admissionId = admissionOfRecords(records)
+    const selected = selectHistory(db, admissionId)
+    const [, before] = await requireAdmissionWith(call, admissionId, "createAcademicHistory", selected)
+    await storeHistory(db, admissionId, records, before)
+    const rows = await historyOf(db, admissionId)
+    const detail = { rows: records.length, Marks: changedMarks(before, rows) }
+    await noteEvent(call, admissionId, "academicHistoryStored", detail)
+    return {
+      status: 201,
+      body: { data: rows.map(toHistory), message: "Academic history created successfully" },
+    }
+  },
+  { limit: UPDATE_LIMIT },
+)

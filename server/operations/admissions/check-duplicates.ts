@@ -1,3 +1,4 @@
+import { expressionBuilder, sql } from "kysely"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { rollNoKey } from "#domain/people/roll-no.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
@@ -8,6 +9,7 @@ import { withOneIdentity } from "#server/records/admissions/admission-entries.ts
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { namedAdmissions } from "#server/records/admissions/admissions.ts"
 import { openTwinsOf, storedRollNoKey } from "#server/records/people/duplicates.ts"
+import type { DB } from "../../db/tables.gen.ts"
 import { identityDigest } from "../../vault/person-digest.ts"
 import type { Vault } from "../../vault/vault.ts"
 
@@ -29,6 +31,14 @@ const nameKey = (...parts: readonly (string | null | undefined)[]) =>
     .split(" ")
     .sort()
     .join(" ")
+
+const storedName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))`
+
+/** The word of the name that tells most; letters only, so that it has no meaning in a pattern. */
+const longestWord = ({ FirstName, LastName }: Sent): string =>
+  nameKey(FirstName, LastName)
+    .split(" ")
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), "")
 
 /** A digest of each number that was sent: each is compared by itself. */
 const digestsOf = ({ AadharNo, OtherIdKind, OtherIdNo }: Sent, vault: Vault): string[] =>
@@ -93,17 +103,20 @@ export const checkDuplicates = reads(
   async ({ db, body, vault }) => {
     const digests = digestsOf(body, vault)
     const rollNo = rollNoKey(body.NEETRollNo)
+    const eb = expressionBuilder<DB & { a: DB["admissions"] }, "a">()
+    const numbers = [
+      ...(body.MobileNo ? [eb("a.MobileNo", "=", body.MobileNo)] : []),
+      ...(body.Email ? [eb(eb.fn("lower", ["a.Email"]), "=", body.Email.toLowerCase())] : []),
+      ...digests.map((digest) => eb("a.AadharDigest", "=", digest)),
+      ...(rollNo ? [eb(storedRollNoKey, "=", rollNo)] : []),
+    ]
+    const birthday = body.DOB && body.FirstName ? [eb("a.DOB", "=", body.DOB)] : []
     const rows = await namedAdmissions(db)
-      .where((eb) =>
-        eb.or([
-          ...(body.MobileNo ? [eb("a.MobileNo", "=", body.MobileNo)] : []),
-          ...(body.Email ? [eb(eb.fn("lower", ["a.Email"]), "=", body.Email.toLowerCase())] : []),
-          ...digests.map((digest) => eb("a.AadharDigest", "=", digest)),
-          ...(rollNo ? [eb(storedRollNoKey, "=", rollNo)] : []),
-          ...(body.DOB && body.FirstName ? [eb("a.DOB", "=", body.DOB)] : []),
-        ]),
-      )
+      .where(eb.or([...numbers, ...birthday]))
       .$if(body.AdmissionId !== undefined, (q) => q.where("a.AdmissionId", "!=", body.AdmissionId ?? ""))
+      // Thousands may have the birthday, for example a first of January: of these only the name tells.
+      .orderBy(sql`coalesce(${eb.or(numbers)}, false)`, "desc")
+      .orderBy(sql`${storedName} like ${`%${longestWord(body)}%`}`, "desc")
       .orderBy("a.CreatedAt", "desc")
       .limit(200)
       .execute()

@@ -11,7 +11,7 @@ import { stages } from "#domain/workflow/stages.ts"
 import { type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { type RowsOf, together } from "#server/db/together.ts"
 import { forbidden, invalid, invalidField } from "#server/errors/problem.ts"
-import { storeMarks } from "#server/records/admissions/academic-history.ts"
+import { changedMarks, storeMarks } from "#server/records/admissions/academic-history.ts"
 import {
   derivedFields,
   entriesOf,
@@ -24,6 +24,7 @@ import {
 import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import {
+  historyOf,
   recordAnswer,
   requireAdmission,
   requireAdmissionWith,
@@ -31,7 +32,7 @@ import {
   selectHistory,
 } from "#server/records/admissions/admissions.ts"
 import { stageColumns } from "#server/records/admissions/stored-stage.ts"
-import { insertEvent } from "#server/records/admissions/timeline.ts"
+import { insertEvent, noteEvent } from "#server/records/admissions/timeline.ts"
 import { contextFrom, selectRules } from "#server/records/college/college.ts"
 import { requireCourse } from "#server/records/college/courses.ts"
 import { linkByNumber } from "#server/records/people/accounts.ts"
@@ -117,8 +118,11 @@ async function change(
     await keepCases(call, row.AdmissionId, verdict, allowDuplicateReason)
     await recheckFlagged(call, row.AdmissionId)
   }
-  if (body.MBBSMarks)
+  if (body.MBBSMarks) {
     await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
+    const Marks = changedMarks(history, await historyOf(db, row.AdmissionId))
+    if (Marks.length > 0) await noteEvent(call, row.AdmissionId, "academicHistoryStored", { Marks })
+  }
   // Nobody else has the number: it belongs to this applicant, and staff may not have known it before.
   const isOnly = verdict && verdict.twins.length === 0
   if (isOnly && !isApplicant(call.session.role) && row.UserId === null && edited.MobileNo !== row.MobileNo)

@@ -1,3 +1,4 @@
+import { isMadeBefore } from "#domain/college/application-days.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
 import { documentActions, nextDocumentStatus, tidyDetails } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -54,12 +55,14 @@ function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reu
 
 /**
  * True for a file that a device puts back, and for one that was picked, without a network, before the application was approved or
- * ended: as with a submit, the device's time decides (decision 0065).
+ * ended: as with a submit, the device's time decides for some days (decision 0065).
  */
-function isFromBefore({ client, deviceTime }: Reupload, since: string | null): boolean {
-  if (client === "putBack") return true
-  return client === "replayed" && deviceTime !== null && Date.parse(deviceTime) < Date.parse(since ?? "")
-}
+const isFromBefore = ({ client, deviceTime, now }: Reupload, since: string | null): boolean =>
+  isMadeBefore(since, {
+    now,
+    deviceTime: client === "replayed" ? deviceTime : null,
+    isPutBack: client === "putBack",
+  })
 
 /**
  * Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19),
@@ -71,7 +74,8 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
   const id = document.AdmissionDocId
   const status = document.Status
   const { editable, draft } = contextOf(admission, session)
-  const settled = isSettled[approvalState(admission)] && !isFromBefore(call, admission.StageSince)
+  const isOver = isSettled[approvalState(admission)]
+  const settled = isOver && !isFromBefore(call, admission.StageSince)
   const next = nextDocumentStatus(status, "reupload")
   if (!next || !documentActions(status, { editable, draft, settled }).replace)
     throw new Problem(422, {
@@ -100,6 +104,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
       AdmissionDocId: id,
       DocName: row.TypeName,
       replaced: document.FilePath,
+      ...(isOver ? { AfterTheEnd: true } : {}),
     },
     { from: status, to: next },
   )

@@ -4,7 +4,7 @@ import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict, notFound, Problem } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
-import { requireAdmission } from "#server/records/admissions/admissions.ts"
+import { matchesVersion, requireAdmission } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { refuseLeaver, refuseOpenSliding } from "#server/records/seats/open-sliding.ts"
 import { mayBecome, toSeatAllotment } from "#server/records/seats/seat-allotments.ts"
@@ -38,6 +38,18 @@ async function takeAgain({ db }: Change, row: SeatAllotmentRow, admission: Named
 const byId = ({ db, body }: Change) =>
   db.selectFrom("seat_allotments").selectAll().where("SeatAllotmentId", "=", body.SeatAllotmentId)
 
+const movedOn = (row: SeatAllotmentRow) =>
+  new Problem(
+    412,
+    {
+      message: fill(seatTexts.movedOn, { status: row.Status }),
+      code: "seats.moved-on",
+      current: { ...toSeatAllotment(row) },
+    },
+    undefined,
+    row.AdmissionId,
+  )
+
 /** Locks the application first, as every write does, then the matrix. */
 export const changeAllotmentStatus = writes("changeAllotmentStatus", async (call) => {
   const { db, body } = call
@@ -46,6 +58,7 @@ export const changeAllotmentStatus = writes("changeAllotmentStatus", async (call
   const admission = await requireAdmission(call, known.AdmissionId, "getAdmission", true)
   const before = await byId(call).executeTakeFirstOrThrow()
   if (before.Status !== body.Status) {
+    if (!matchesVersion(call.ifMatch, before.Status)) throw movedOn(before)
     const words = { from: before.Status, to: body.Status }
     if (!mayBecome(before.Status, body.Status))
       throw conflict(fill(seatTexts.statusCannotChange, words), "seats.status")
@@ -62,5 +75,8 @@ export const changeAllotmentStatus = writes("changeAllotmentStatus", async (call
     await noteEvent(call, before.AdmissionId, "seatStatusChanged", detail, words)
   }
   const after = await byId(call).executeTakeFirstOrThrow()
-  return { status: 200, body: { data: toSeatAllotment(after), message: seatTexts.statusChanged } }
+  return {
+    status: 200,
+    body: { data: toSeatAllotment(after), message: seatTexts.statusChanged },
+  }
 })

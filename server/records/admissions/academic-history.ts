@@ -3,14 +3,18 @@
  */
 import { uuidv7 } from "uuidv7"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
-import { INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
+import { findExam, INTERNSHIP_EXAM, isSameMarks } from "#domain/application/academic-history.ts"
 import { percentageOf } from "#domain/fields/percentages.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { tooManyTexts } from "#domain/texts/form/too-many.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { AcademicHistoryRow, NewAcademicHistory } from "#server/db/tables.ts"
-import { type FieldError, invalid, invalidField } from "#server/errors/problem.ts"
+import { type FieldError, invalid, invalidField, Problem } from "#server/errors/problem.ts"
+
+/** The exams that one application may have: those of the form are five. */
+const MOST_EXAMS = 20
 
 type Sent = Schemas["AcademicHistoryInput"]
 
@@ -41,14 +45,23 @@ const orderOf = (exam: string) => {
   return at >= 0 ? at : exam === INTERNSHIP_EXAM ? 8 : 9
 }
 
+/** Throws 422 when the application would have more exams than one may have. `stays`: the rows that are not removed. */
+function refuseTooMany(stays: readonly AcademicHistoryRow[], exams: Iterable<string>): void {
+  if (new Set([...stays.map(({ ExamName }) => ExamName), ...exams]).size <= MOST_EXAMS) return
+  const message = fill(tooManyTexts.exams, { n: MOST_EXAMS })
+  throw new Problem(422, { message, code: "history.too-many", errors: [{ field: "records", message }] })
+}
+
 /** Stores rows of one application; the percentage is computed here; that of the internship is 100. */
 export async function storeHistory(
   db: Queries,
   admissionId: string,
   records: readonly Sent[],
+  stays: readonly AcademicHistoryRow[],
 ): Promise<void> {
   refuseWrongMarks(records)
   const byExam = new Map(records.map((row) => [row.ExamName.trim(), row]))
+  refuseTooMany(stays, byExam.keys())
   const rows = [...byExam].map(
     ([ExamName, row]): NewAcademicHistory => ({
       AcademicHistoryId: uuidv7(),
@@ -90,7 +103,7 @@ export async function storeMarks(
   const records = mbbsExams.flatMap((ExamName): Sent[] => {
     const [MaxMarks, SecuredMarks] = [marks.MaxMarks[ExamName], marks.SecuredMarks[ExamName]]
     if (typeof MaxMarks !== "number" || typeof SecuredMarks !== "number") return []
-    const known = stored.find((row) => row.ExamName === ExamName)?.YearOfPassing
+    const known = marks.YearOfPassing?.[ExamName] ?? findExam(stored, ExamName)?.YearOfPassing
     return [
       {
         AdmissionId: admissionId,
@@ -101,7 +114,21 @@ export async function storeMarks(
       },
     ]
   })
-  if (records.length > 0) await storeHistory(db, admissionId, records)
+  if (records.length > 0) await storeHistory(db, admissionId, records, stored)
+}
+
+/**
+ * What the timeline notes of a change: each exam with its marks before and after, null where it has none. It goes when the
+ * person's data are removed.
+ */
+export function changedMarks(before: readonly AcademicHistoryRow[], after: readonly AcademicHistoryRow[]) {
+  const exams = new Set([...before, ...after].map(({ ExamName }) => ExamName))
+  const marks = (row: AcademicHistoryRow | undefined) =>
+    row ? { MaxMarks: row.MaxMarks, SecuredMarks: row.SecuredMarks, YearOfPassing: row.YearOfPassing } : null
+  return [...exams].flatMap((ExamName) => {
+    const [was, is] = [findExam(before, ExamName), findExam(after, ExamName)]
+    return isSameMarks(was, is) ? [] : [{ ExamName, Before: marks(was), After: marks(is) }]
+  })
 }
 
 /** A stored row in the form of an answer. */

@@ -24,7 +24,7 @@ export interface Acting {
 
 /**
  * The statement that adds one row to the timeline of an application; to be sent with others. Details contain names of fields
- * and ids, never the values that people entered.
+ * and ids, never the values that people entered, except marks (decision 0088), which go with the person's data.
  */
 export function insertEvent(
   call: Acting,

@@ -61,6 +61,12 @@ async function removeAccount(db: Queries, admissionId: string): Promise<void> {
     .where("AdmissionId", "=", admissionId)
     .where("Event", "=", "accountLinked")
     .execute()
+  await db
+    .updateTable("timeline")
+    .set({ Detail: sql`"Detail" - 'Marks'` })
+    .where("AdmissionId", "=", admissionId)
+    .where("Event", "in", ["academicHistoryStored", "academicHistoryRemoved"])
+    .execute()
   if (applicants.length > 0) {
     await db
       .updateTable("approval_steps")

@@ -2,7 +2,7 @@
 
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { refreshReads, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatch, refreshReads, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { type ListRead, useListRead } from "#data/reads/staff-lists.ts"
 
@@ -79,21 +79,24 @@ export async function createSeatAllotment(body: SeatAllotmentInput): Promise<str
 }
 
 /**
- * Returns the server's message. Throws `ApiFailure`: 409 when this
- * change of status is not allowed, 422 when no seat is left.
+ * Changes what the user sees as `row`; returns the server's message. Throws `ApiFailure`: 409 when this change of status is not
+ * allowed, 412 when somebody else has changed it, 422 when no seat is left.
  */
 export async function changeAllotmentStatus(
-  SeatAllotmentId: string,
+  row: Pick<SeatAllotmentRow, "SeatAllotmentId" | "Status">,
   Status: AllotmentStatus,
   Remarks: string,
 ): Promise<string> {
-  const body = { SeatAllotmentId, Status, ...(Remarks ? { Remarks } : {}) }
+  const body = { SeatAllotmentId: row.SeatAllotmentId, Status, ...(Remarks ? { Remarks } : {}) }
   const { data } = await writeOnline({
     method: "PUT",
     touches,
     send: (header) =>
       answer(
-        api.PUT("/seatallotment/ChangeAllotmentStatus/", { params: { header }, body }),
+        api.PUT("/seatallotment/ChangeAllotmentStatus/", {
+          params: { header: ifMatch(header, row.Status) },
+          body,
+        }),
         "changeAllotmentStatus",
       ),
   })

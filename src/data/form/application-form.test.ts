@@ -19,7 +19,7 @@ import { readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { isBegun } from "#data/session/begun-forms.ts"
 import { sessionState } from "#data/session/session-state.ts"
-import { INTERNSHIP_EXAM, marksToValues } from "#domain/application/academic-history.ts"
+import { type AcademicRow, INTERNSHIP_EXAM, marksToValues } from "#domain/application/academic-history.ts"
 import { toAdmissionInput } from "#domain/application/admission-record.ts"
 import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
@@ -998,6 +998,95 @@ it("clearing an exam's marks replaces its rows, also when they were handed over 
   Object.assign(draft.state.values, { maxMarks0: "", securedMarks0: "" })
   await saveApplication(draft, "Marks in MBBS", plain)
   expect((await operations()).at(-1)).toBe("updateAcademicHistory")
+})
+
+describe("marks of several exams", () => {
+  const second = { maxMarks1: "900", securedMarks1: "500", yearOfPassing1: "2020" }
+  const history = async () =>
+    (await open())
+      .filter(({ operationId }) => operationId.endsWith("AcademicHistory"))
+      .map(({ body }) =>
+        (body.records as unknown as AcademicRow[])
+          .filter(({ ExamName }) => ExamName !== INTERNSHIP_EXAM)
+          .map(({ ExamName, SecuredMarks }) => `${ExamName} ${SecuredMarks}`),
+      )
+  const save = (draft: FormDraft, change: Partial<typeof acceptedValues>) => {
+    Object.assign(draft.state.values, change)
+    return saveApplication(draft, "Marks in MBBS", { withHistory: true, known: [] })
+  }
+  /** A form whose marks the college has received. */
+  async function marked(): Promise<FormDraft> {
+    const draft = await createdOwn()
+    await save(draft, { ...marks, ...second })
+    await db().outbox.clear()
+    return draft
+  }
+
+  it("go by themselves, and join those that wait", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks1: "510" })
+    expect(await history()).toEqual([["Second MBBS 510"]])
+    await save(draft, { securedMarks0: "601" })
+    expect(await history()).toEqual([["First MBBS 601", "Second MBBS 510"]])
+    await save(draft, { securedMarks1: "511" })
+    expect(await history()).toEqual([["Second MBBS 511", "First MBBS 601"]])
+  })
+
+  it("that were refused or discarded go again, and no other exam with them", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks1: "510" })
+    await refuse("createAcademicHistory")
+    await save(draft, { securedMarks1: "511" })
+    expect(await history()).toEqual([["Second MBBS 511"]])
+    const seq = await refuse("createAcademicHistory")
+    expect(await discard(seq)).toBe(1)
+    expect(draft.state.handedOver).toMatchObject({ ...marks, ...second })
+    await save(draft, { city: "Eluru" })
+    expect(await history()).toEqual([["Second MBBS 511"]])
+  })
+
+  it("law 11: that wait behind a stale change go as they were chosen, and the form shows the choice", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks0: "601", securedMarks1: "510" })
+    const college = { First: 621, Second: 510 }
+    const current = {
+      MBBSMarks: {
+        MaxMarks: { "First MBBS": 900, "Second MBBS": 900 },
+        SecuredMarks: { "First MBBS": college.First, "Second MBBS": college.Second },
+        YearOfPassing: { "First MBBS": 2018, "Second MBBS": 2020 },
+      },
+    }
+    const seq = await refuse("updateAdmission", 412, current)
+    await resolveConflict(seq, ["First MBBS"])
+    expect(await history()).toEqual([["Second MBBS 510"]])
+    const shown = { securedMarks0: "621", yearOfPassing0: "2018", securedMarks1: "510" }
+    expect(draft.state).toMatchObject({ values: shown, handedOver: shown })
+    expect((await open())[0]?.body).not.toHaveProperty("First MBBS")
+    await db().outbox.clear()
+    await save(draft, { securedMarks1: "511" })
+    await db()
+      .outbox.where("seq")
+      .above(0)
+      .filter(({ operationId }) => operationId !== "updateAdmission")
+      .modify((entry) => {
+        entry.body = {
+          records: [...(entry.body.records as [])].filter(({ ExamName }) => ExamName === "Second MBBS"),
+        }
+      })
+    await resolveConflict(await refuse("updateAdmission", 412, { MBBSMarks: null }), ["Second MBBS"])
+    expect(await operations()).toEqual(["updateAdmission"])
+    expect(draft.state.values.securedMarks1).toBe("")
+  })
+
+  it("that were refused and then cleared make room for the command that removes them", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks1: "510" })
+    await refuse("createAcademicHistory")
+    await save(draft, { maxMarks1: "", securedMarks1: "" })
+    expect(await operations()).not.toContain("createAcademicHistory")
+    expect(await history()).toEqual([["First MBBS 600"]])
+    expect((await open()).every(({ state }) => state === "waiting")).toBe(true)
+  })
 })
 
 it("a repair of marks sends what Update Admission clears, too", async () => {

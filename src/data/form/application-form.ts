@@ -17,9 +17,9 @@ import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
 import { withoutEntries } from "./discarded-answers.ts"
-import type { FormDraft } from "./form-draft.ts"
+import type { DraftState, FormDraft } from "./form-draft.ts"
 import { afterSave, type HandedOver, savedInput } from "./handed-over.ts"
-import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
+import { clearedExams, HISTORY, historyCommand, rowsAgain } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
@@ -176,37 +176,44 @@ async function repairApplication(
   const isHistory = HISTORY.includes(refused.operationId)
   const behind = await unsentEntries(lane, isHistory ? HISTORY : ["updateAdmission", ...HISTORY])
   const stale = behind.filter((entry) => entry.state === "waiting")
-  const old = stale.findLast((entry) => HISTORY.includes(entry.operationId))
   const before = draft.state.handedOver
   // What only the replaced entries carried is not handed over any more, unless it goes again.
-  const now = afterSave(values, before && withoutEntries(before, [refused, ...stale]), body)
+  const handedOver = before && withoutEntries(before, [refused, ...stale])
+  const now = afterSave(values, handedOver, body)
+  const replaced = [refused, ...stale].filter((entry) => HISTORY.includes(entry.operationId))
+  const history = historyCommands(draft, lane, title, how, { handedOver, replaced })
   const commands: Command[] = []
   if (isHistory && !isHandedOver(now.handedOver, before))
     commands.push(updateCommand(draft, lane, body, title))
-  if (!isHistory) commands.push(...historyCommands(draft, lane, title, how, old))
+  const [marks] = isHistory ? history : []
+  // Marks that were cleared need the other command: then it takes the place of the refused one.
+  const isOther = marks !== undefined && marks.operationId !== refused.operationId
+  if (!isHistory || isOther) commands.push(...history)
   const moved =
     commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }
   const submitted = draft.state.submitted && !moved.isGivenUp
   const written = draft.write({ ...now, submitted })
   const added = await save({
     commands: [...commands, ...moved.again],
-    replaces: [...stale.map((entry) => entry.seq), ...moved.replaces],
+    replaces: [...(isOther ? [refused] : []), ...stale].map((entry) => entry.seq).concat(moved.replaces),
     draft: written,
-    also: repairWithin(refused.seq, {
-      ...named(draft, refused.title),
-      body: repairedBody(draft, refused, body),
-    }),
+    ...(isOther
+      ? {}
+      : {
+          also: repairWithin(refused.seq, {
+            ...named(draft, refused.title),
+            body: isHistory ? (marks?.body ?? rowsAgain(lane, values, refused)) : repairedBody(refused, body),
+          }),
+        }),
   })
   noteHandedOver(draft, lane, now)
   draft.state.submitted = submitted
   draft.noteStored(written.mine)
   if (moved.isGivenUp) how.onUnsubmitted?.()
-  return awaitOutcome([refused, ...added])
+  return awaitOutcome(isOther ? added : [refused, ...added])
 }
 
-function repairedBody({ state }: FormDraft, refused: OutboxEntry, update: JsonObject): JsonObject {
-  const { operationId, lane, body } = refused
-  if (HISTORY.includes(operationId)) return historyAgain(lane, { ...state.values }, refused)?.body ?? body
+function repairedBody({ operationId, body }: OutboxEntry, update: JsonObject): JsonObject {
   if (operationId === "createAdmission") return repairedCreate(body, update)
   const { allowDuplicateReason } = body
   return allowDuplicateReason === undefined ? update : { ...update, allowDuplicateReason }
@@ -342,22 +349,24 @@ function updateCommand(draft: FormDraft, admissionId: string, body: JsonObject, 
   }
 }
 
-/** `old`: the unsent command that this one replaces. */
+/** `again`: when unsent commands of marks are replaced, these and what was handed over before them. */
 function historyCommands(
-  draft: FormDraft,
+  { state }: FormDraft,
   lane: string,
   title: string,
   how: SaveHow,
-  old?: OutboxEntry,
+  again?: Pick<DraftState, "handedOver"> & { replaced: readonly OutboxEntry[] },
 ): Command[] {
-  const values = { ...draft.state.values }
-  const cleared = clearedExams(draft.state.handedOver as WizardValues | null, values, how.known)
-  if (cleared.length === 0 && !how.withHistory && !old) return []
-  const command =
-    cleared.length === 0 && old
-      ? historyAgain(lane, values, old)
-      : historyCommand(lane, values, cleared, how.known)
-  return command ? [{ ...command, lane, ...named(draft, title) }] : []
+  const { values, handedOver, marksApart } = state
+  const { known } = how
+  const replaced = again?.replaced ?? []
+  const cleared = [handedOver, ...(again ? [again.handedOver] : [])].flatMap((before) =>
+    clearedExams(before as WizardValues | null, { ...values }, known),
+  )
+  if (cleared.length === 0 && !how.withHistory && replaced.length === 0) return []
+  const form = { values, handedOver: again ? again.handedOver : handedOver, marksApart }
+  const command = historyCommand(lane, { form, cleared, known, replaced })
+  return command ? [{ ...command, lane, ...named({ state }, title) }] : []
 }
 
 /** Documents with their hashes: received ones with the server's, waiting ones with the hash taken when they were picked. */
@@ -371,8 +380,6 @@ async function manifestOf(application: LocalAdmission): Promise<JsonObject[]> {
   }
   return rows
 }
-
-const HISTORY: Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
 
 /** What a save repairs when it was refused. */
 const REPAIRED: Command["operationId"][] = ["createAdmission", "updateAdmission", ...HISTORY]
@@ -403,7 +410,7 @@ function noteHandedOver({ state }: FormDraft, admissionId: string, now: HandedOv
   Object.assign(state, { admissionId, ...now })
 }
 
-function named({ state }: FormDraft, title: string): { title: string; subject: string } {
+function named({ state }: Pick<FormDraft, "state">, title: string): { title: string; subject: string } {
   return { title, subject: state.values.firstName.trim() || requireUser().Username }
 }
 

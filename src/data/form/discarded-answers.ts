@@ -4,21 +4,18 @@
  */
 import { columns } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
-import { marksToValues } from "#domain/application/academic-history.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { changedExams, HISTORY, valuesOfExams } from "./history-commands.ts"
 
 type Answers = Pick<StoredDraft, "values" | "handedOver">
-
-const HISTORY: readonly OutboxEntry["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
-const noMarks = marksToValues([])
 
 /** The change to a form after the discard of this entry; null when its answers stay as they are. `lane`: what still waits. */
 export function afterDiscard(
   entry: OutboxEntry,
   lane: readonly OutboxEntry[],
 ): ((answers: Answers) => Answers) | null {
-  if (HISTORY.includes(entry.operationId)) return withUnsentMarks
+  if (HISTORY.includes(entry.operationId)) return (answers) => withUnsentMarks(answers, entry)
   const { operationId, body, seen } = entry
   if (operationId !== "updateAdmission" || !seen || laterSaves(entry, lane).length > 0) return null
   return (answers) => withoutChanges(answers, body, seen)
@@ -31,7 +28,7 @@ export function withoutEntries(
 ): Record<string, string> {
   const before = { ...handedOver }
   for (const { operationId, body, seen } of [...entries].reverse()) {
-    if (operationId === "createAcademicHistory") Object.assign(before, noMarks)
+    if (HISTORY.includes(operationId)) Object.assign(before, earlierMarks({ body, seen }))
     if (operationId === "updateAdmission" && seen) Object.assign(before, earlierAnswers(body, seen))
   }
   return before
@@ -55,9 +52,18 @@ export function carriedBy(
   return later && { seq: later.seq, seen: { ...later.seen, ...seen } }
 }
 
-/** Marks have no earlier version here: they stay, and go with the next save. */
-function withUnsentMarks({ values, handedOver }: Answers): Answers {
-  return { values, handedOver: handedOver && { ...handedOver, ...noMarks } }
+/** The marks that a command changed stay, and go with the next save. */
+function withUnsentMarks({ values, handedOver }: Answers, entry: OutboxEntry): Answers {
+  return { values, handedOver: handedOver && { ...handedOver, ...earlierMarks(entry) } }
+}
+
+/** What stood in the form before a command of marks, of the exams that it changed; empty where that is not known. */
+function earlierMarks(entry: Parameters<typeof changedExams>[0]): ReturnType<typeof valuesOfExams> {
+  const changed = changedExams(entry)
+  return valuesOfExams(
+    [...changed.keys()],
+    [...changed.values()].filter((row) => row !== undefined),
+  )
 }
 
 /** What stood in the form before a save, of the answers that it changed. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { clearedExams, historyAgain, historyCommand } from "./history-commands.ts"
+import { academicHistoryOf } from "#domain/application/academic-history.ts"
+import { changedExams, clearedExams, historyCommand, rowsAgain } from "./history-commands.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
 const before: WizardValues = {
@@ -11,7 +12,7 @@ const before: WizardValues = {
   yearOfPassing1: "2021",
 }
 const cleared = { ...before, maxMarks1: "", securedMarks1: "" }
-const known = (ExamName: string) => ({
+const row = (ExamName: string) => ({
   AdmissionId: ID,
   ExamName,
   MaxMarks: 100,
@@ -19,8 +20,29 @@ const known = (ExamName: string) => ({
   Percentage: 50,
   YearOfPassing: 2020,
 })
-const examsOf = (command: ReturnType<typeof historyCommand>) =>
-  ((command?.body.records ?? []) as { ExamName: string }[]).map((row) => row.ExamName)
+/** A form that has handed over `handedOver`, and a command made from it. */
+const commandOf = (
+  values: WizardValues,
+  handedOver: WizardValues | null,
+  basis: Partial<Parameters<typeof historyCommand>[1]> = {},
+) =>
+  historyCommand(ID, {
+    form: { values: { ...values }, handedOver, marksApart: true },
+    cleared: clearedExams(handedOver, values, basis.known),
+    known: [],
+    ...basis,
+  })
+const rowsOf = (body: object | null | undefined) =>
+  ((body as { records?: { ExamName: string; SecuredMarks: number }[] })?.records ?? []).map((row) => [
+    row.ExamName,
+    row.SecuredMarks,
+  ])
+const examsOf = (command: ReturnType<typeof historyCommand>) => rowsOf(command?.body).map(([exam]) => exam)
+const FIRST = "First MBBS"
+const SECOND = "Second MBBS"
+const later = { ...before, securedMarks1: "710" }
+const asKnown = (values: WizardValues, change: object = {}) =>
+  academicHistoryOf(values, ID).map((row) => ({ ...row, ...(row.ExamName === FIRST ? change : {}) }))
 
 describe("what was taken away", () => {
   it("is an exam that was handed over and is empty now", () => {
@@ -36,9 +58,9 @@ describe("what was taken away", () => {
   })
   it("is an exam that the college has and that was emptied in two goes", () => {
     const half = { ...before, maxMarks1: "" }
-    expect(clearedExams(half, cleared, [known("Second MBBS"), known("Diploma")])).toEqual(["Second MBBS"])
-    expect(clearedExams(before, half, [known("Second MBBS")])).toEqual([])
-    expect(clearedExams(cleared, cleared, [known("Second MBBS")])).toEqual([])
+    expect(clearedExams(half, cleared, [row("Second MBBS"), row("Diploma")])).toEqual(["Second MBBS"])
+    expect(clearedExams(before, half, [row("Second MBBS")])).toEqual([])
+    expect(clearedExams(cleared, cleared, [row("Second MBBS")])).toEqual([])
   })
   it("is the internship without its date", () => {
     expect(clearedExams(before, { ...before, internshipCompletionDate: "" })).toEqual(["Medical Internship"])
@@ -46,22 +68,69 @@ describe("what was taken away", () => {
 })
 
 describe("the command", () => {
-  it("stores rows, and sends nothing without any", () => {
-    expect(historyCommand(ID, before, [], [])?.operationId).toBe("createAcademicHistory")
-    const { operationId } = historyCommand(ID, before, [], [known("Diploma")]) ?? {}
-    expect(operationId).toBe("createAcademicHistory")
+  it("holds all exams the first time, and then only those that were changed here, with what stood there before", () => {
+    expect(examsOf(commandOf(before, null))).toEqual(academicHistoryOf(before, ID).map((row) => row.ExamName))
+    const command = commandOf(later, before, { known: asKnown(before) })
+    expect(command?.operationId).toBe("createAcademicHistory")
+    expect(rowsOf(command?.body)).toEqual([[SECOND, 710]])
+    expect(rowsOf(command?.seen)).toEqual([[SECOND, 700]])
+    expect(commandOf(before, before, { known: asKnown(before) })).toBeNull()
   })
-  it("replaces all rows when one was cleared, and keeps those that the form does not hold", () => {
-    const command = historyCommand(ID, cleared, ["Second MBBS"], [known("Second MBBS"), known("Diploma")])
+  it("does not send back what somebody else has corrected in another exam", () => {
+    const known = asKnown(before, { SecuredMarks: 621 })
+    expect(examsOf(commandOf(later, before, { known }))).toEqual([SECOND])
+    expect(commandOf(before, before, { known })).toBeNull()
+  })
+  it("replaces all rows when one was cleared: the others as the college has them, corrected, added or removed", () => {
+    const known = [...asKnown(before, { SecuredMarks: 621 }), row("Diploma")]
+    const command = commandOf(cleared, before, { known })
     expect(command).toMatchObject({ operationId: "updateAcademicHistory", params: { admissionId: ID } })
-    expect(examsOf(command)).not.toContain("Second MBBS")
+    expect(rowsOf(command?.body)).toContainEqual([FIRST, 621])
     expect(examsOf(command)).toContain("Diploma")
+    expect(examsOf(command)).not.toContain(SECOND)
+    expect([...changedExams(command as never).keys()]).toEqual([SECOND])
+    const withoutFirst = known.filter(({ ExamName }) => ExamName !== FIRST)
+    expect(examsOf(commandOf(cleared, before, { known: withoutFirst }))).not.toContain(FIRST)
   })
-  it("after a repair holds the marks as they stand, and what else it held", () => {
-    const first = historyCommand(ID, cleared, ["Second MBBS"], [known("Diploma")])
+  it("keeps the form's other exams while nothing is known of the college", () => {
+    expect(examsOf(commandOf(cleared, before))).toContain(FIRST)
+  })
+  it("put into one that waits keeps the exams of that one, and what stood there before both", () => {
+    const first = { ...before, securedMarks0: "611" }
+    const waiting = commandOf(first, before, { known: asKnown(before) })
+    const next = commandOf({ ...first, securedMarks1: "710" }, first, { known: asKnown(first) })
+    expect(rowsOf(next?.body)).toEqual([[SECOND, 710]])
+    const merged = next?.merge?.(waiting as never)
+    expect(rowsOf(merged?.body)).toEqual([
+      [SECOND, 710],
+      [FIRST, 611],
+    ])
+    const again = commandOf({ ...first, securedMarks0: "612" }, first, { known: asKnown(first) })
+    const twice = again?.merge?.(waiting as never)
+    expect(rowsOf(twice?.body)).toEqual([[FIRST, 612]])
+    expect(rowsOf(twice?.seen)).toEqual([[FIRST, Number(before.securedMarks0)]])
+  })
+  it("put into one of an older version keeps all that it holds", () => {
+    const older = { operationId: "createAcademicHistory", body: { records: asKnown(before) } }
+    const next = commandOf(later, before, { known: asKnown(before) })
+    expect(rowsOf(next?.merge?.(older as never).body)).toHaveLength(asKnown(before).length)
+  })
+  it("made again in place of others brings what they held, and what was cleared with them", () => {
+    const first = commandOf(cleared, before, { known: [...asKnown(before), row("Diploma")] })
     if (!first) throw new Error("no command")
-    const again = historyAgain(ID, before, first)
+    const again = commandOf(later, before, { replaced: [first as never] })
     expect(again?.operationId).toBe("updateAcademicHistory")
-    expect(examsOf(again)).toEqual(expect.arrayContaining(["Second MBBS", "Diploma"]))
+    expect(rowsOf(again?.body)).toContainEqual([SECOND, 710])
+    expect(examsOf(again)).toContain("Diploma")
+  })
+  it("of a draft from before the bookkeeping holds what the college does not have, and nothing that it has otherwise", () => {
+    const form = { values: { ...before }, handedOver: before, marksApart: false }
+    const known = asKnown(before, { SecuredMarks: 621 }).filter(({ ExamName }) => ExamName !== SECOND)
+    expect(rowsOf(historyCommand(ID, { form, cleared: [], known })?.body)).toEqual([[SECOND, 700]])
+  })
+  it("that was refused and needs nothing else holds its exams as they stand in the form", () => {
+    const refused = { operationId: "createAcademicHistory", body: { records: [row(SECOND)] } } as never
+    expect(rowsOf(rowsAgain(ID, before, refused))).toEqual([[SECOND, 700]])
+    expect(rowsOf(rowsAgain(ID, cleared, refused))).toEqual([[SECOND, 50]])
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Decides how the marks of the form are sent to the academic history: rows are stored, and rows that the user cleared are
- * removed (applicant-form §3.4, decisions F24, F25).
+ * removed (applicant-form §3.4, decisions F24, F25, 0088).
  */
 
 import type { LocalHistoryRow } from "#data/admissions/admissions.ts"
@@ -8,13 +8,24 @@ import type { Command } from "#data/outbox/commands.ts"
 import {
   type ExamIndex,
   examIndexes,
+  markFieldsOf,
   mbbsExams,
+  type WizardFieldName,
   type WizardValues,
 } from "#domain/admission-form/wizard-values.ts"
-import { academicHistoryOf, INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
-import type { JsonObject } from "#offline/outbox/outbox-entry.ts"
+import {
+  type AcademicHistoryInput,
+  type AcademicRow,
+  academicHistoryOf,
+  findExam,
+  INTERNSHIP_EXAM,
+  isSameMarks,
+  marksToValues,
+} from "#domain/application/academic-history.ts"
+import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { type FormMarks, handedRows, marksToSend } from "./marks-to-send.ts"
 
-type HistoryCommand = Pick<Command, "operationId" | "params" | "body">
+type HistoryCommand = Pick<Command, "operationId" | "params" | "body" | "seen" | "merge">
 
 /**
  * Exams that this form has handed over, or that the college has and the form had at least half of, and that are empty now. A
@@ -54,46 +65,125 @@ export function halfExams(values: WizardValues): readonly ExamIndex[] {
   )
 }
 
-/** Rows are stored one by one; only when an exam was cleared, the remaining rows replace all rows. Null: nothing to send. */
-export function historyCommand(
-  admissionId: string,
-  values: WizardValues,
-  cleared: readonly string[],
-  known: readonly LocalHistoryRow[],
-): HistoryCommand | null {
-  const rows = rowsOf(admissionId, values)
-  if (cleared.length === 0)
-    return rows.length === 0 ? null : { operationId: "createAcademicHistory", body: { records: rows } }
-  const others = known.filter((row) => !cleared.includes(row.ExamName)).flatMap((row) => sentRow(row))
-  return replaceAll(admissionId, withOthers(rows, others))
+/** What a command of marks is made from. */
+export interface HistoryBasis {
+  form: FormMarks
+  cleared: readonly string[]
+  /** The newest known rows. */
+  known: readonly LocalHistoryRow[]
+  /** Unsent commands of marks that the new one replaces; the form holds what they brought. */
+  replaced?: readonly SentMarks[]
 }
 
 /**
- * The same command again after a repair: with the form's current marks,
- * and those rows of the earlier command that the form does not have.
+ * Only exams that were changed here are stored, row by row. When an exam was cleared, a set of rows replaces all rows: the exams
+ * that were not changed here are in it as the college has them (decision 0088). Null: nothing to send.
  */
-export function historyAgain(
+export function historyCommand(
   admissionId: string,
-  values: WizardValues,
-  { operationId, body }: Pick<Command, "operationId" | "body">,
+  { form, cleared, known, replaced = [] }: HistoryBasis,
 ): HistoryCommand | null {
-  if (operationId !== "updateAcademicHistory") return historyCommand(admissionId, values, [], [])
-  const held = (Array.isArray(body.records) ? body.records : []) as JsonObject[]
-  const others = held.filter((row) => !isEmptied(String(row.ExamName), values))
-  return replaceAll(admissionId, withOthers(rowsOf(admissionId, values), others))
+  // In the known rows stands already what the replaced commands bring, as if the college had it.
+  const records = marksToSend(form, replaced.length > 0 ? [] : known, admissionId)
+  const before = handedRows(form.handedOver, admissionId)
+  const isWholeSet = replaced.some(({ operationId }) => operationId === "updateAcademicHistory")
+  if (cleared.length === 0 && !isWholeSet) {
+    if (records.length === 0) return null
+    const seen = before.filter((row) => findExam(records, row.ExamName))
+    return withMerge({
+      operationId: "createAcademicHistory",
+      body: { records: sent(records) },
+      seen: { records: sent(seen) },
+    })
+  }
+  const isTouched = (exam: string) => cleared.includes(exam) || findExam(records, exam) !== undefined
+  const held = replaced.flatMap(({ body }) => rowsIn(body)).reverse()
+  // Where nothing is known of the college, the form is all there is.
+  const all =
+    known.length > 0 || isWholeSet
+      ? withOthers(known.flatMap(sentRow), held)
+      : sent(academicHistoryOf({ ...form.values }, admissionId))
+  const others = all.filter((row) => !isTouched(examOf(row)))
+  return withMerge({
+    operationId: "updateAcademicHistory",
+    params: { admissionId },
+    body: { records: withOthers(sent(records), others) },
+    seen: { records: [...sent(before).filter((row) => isTouched(examOf(row))), ...others] },
+  })
 }
 
-function replaceAll(admissionId: string, records: JsonObject[]): HistoryCommand {
-  return { operationId: "updateAcademicHistory", params: { admissionId }, body: { records } }
+/**
+ * The body of a refused command of marks after a repair that needs no other command: the rows of its exams as they stand in the
+ * form, or as they are if the form has none.
+ */
+export function rowsAgain(admissionId: string, values: WizardValues, { body }: SentMarks): JsonObject {
+  const exams = rowsIn(body).map(examOf)
+  const rows = academicHistoryOf(values, admissionId).filter((row) => exams.includes(row.ExamName))
+  return rows.length > 0 ? { records: sent(rows) } : body
 }
 
+/** The commands of marks. */
+export const HISTORY: readonly Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
+
+/** The form's values of these exams with these rows; empty for an exam without one. */
+export function valuesOfExams(
+  exams: readonly string[],
+  rows: readonly JsonObject[],
+): Partial<Record<WizardFieldName, string>> {
+  const all = marksToValues(rows as unknown as AcademicRow[])
+  const fields = examIndexes.filter((index) => exams.includes(mbbsExams[index])).flatMap(markFieldsOf)
+  return Object.fromEntries(fields.map((field) => [field, all[field] ?? ""]))
+}
+
+/** A command of marks as it waits, was refused, or is made. */
+export interface SentMarks extends Pick<OutboxEntry, "operationId" | "body"> {
+  seen?: JsonObject | null | undefined
+}
+
+export const rowsIn = (body: JsonObject | null | undefined): JsonObject[] =>
+  Array.isArray(body?.records) ? (body.records as JsonObject[]) : []
+
+export const examOf = (row: JsonObject): string => String(row.ExamName)
+
+export const rowOf = (rows: readonly JsonObject[], exam: string): JsonObject | undefined =>
+  rows.find((row) => examOf(row) === exam)
+
+/** The exams that a command changes, each with its row before, as far as that is known. */
+export function changedExams({
+  body,
+  seen,
+}: Omit<SentMarks, "operationId">): ReadonlyMap<string, JsonObject | undefined> {
+  const [now, before] = [rowsIn(body), rowsIn(seen)]
+  const exams = [...new Set([...now, ...before].map(examOf))]
+  return new Map(
+    exams
+      .filter((exam) => !isSameMarks(rowOf(now, exam), rowOf(before, exam)))
+      .map((exam) => [exam, rowOf(before, exam)]),
+  )
+}
+
+/** Merged into one that waits, a command keeps the exams of that one, and what was seen before both. */
+function withMerge(command: HistoryCommand): HistoryCommand {
+  const merge = (waiting: SentMarks) => {
+    const had = changedExams(waiting)
+    const isAdded = command.operationId === "createAcademicHistory"
+    const seen = rowsIn(command.seen).filter((row) => !had.has(examOf(row)))
+    return {
+      body: isAdded ? { records: withOthers(rowsIn(command.body), rowsIn(waiting.body)) } : command.body,
+      seen: { records: [...[...had.values()].filter((row) => row !== undefined), ...seen] },
+    }
+  }
+  return { ...command, merge }
+}
+
+/** One row for each exam: the first one. */
 function withOthers(rows: readonly JsonObject[], others: readonly JsonObject[]): JsonObject[] {
-  return [...rows, ...others.filter((other) => !rows.some((row) => row.ExamName === other.ExamName))]
+  const all = [...rows]
+  for (const row of others) if (!rowOf(all, examOf(row))) all.push(row)
+  return all
 }
 
-function rowsOf(admissionId: string, values: WizardValues): JsonObject[] {
-  return academicHistoryOf(values, admissionId) as unknown as JsonObject[]
-}
+const sent = (rows: readonly AcademicHistoryInput[]) => rows as unknown as JsonObject[]
 
 /** A known row as the contract requires it; empty when it is incomplete. */
 function sentRow(row: LocalHistoryRow): JsonObject[] {

@@ -1,32 +1,43 @@
-/** Decides whether the marks of the form have to be sent (applicant-form §3.4). */
+/** Decides which marks of the form have to be sent (applicant-form §3.4, decision 0088). */
 import type { LocalHistoryRow } from "#data/admissions/admissions.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
-import { type AcademicRow, academicHistoryOf, INTERNSHIP_EXAM } from "#domain/application/academic-history.ts"
+import {
+  type AcademicHistoryInput,
+  academicHistoryOf,
+  findExam,
+  INTERNSHIP_EXAM,
+  isSameMarks,
+} from "#domain/application/academic-history.ts"
 import type { DraftState } from "./form-draft.ts"
 
-type Marks = Pick<AcademicRow, "MaxMarks" | "SecuredMarks" | "YearOfPassing">
+/** The marks of a form, and which of them were handed over. */
+export type FormMarks = Pick<DraftState, "values" | "handedOver" | "marksApart">
 
-const isSame = (one: Marks, other: Partial<Marks> | undefined) =>
-  one.MaxMarks === other?.MaxMarks &&
-  one.SecuredMarks === other.SecuredMarks &&
-  one.YearOfPassing === other.YearOfPassing
+/** The rows that were handed over. */
+export const handedRows = (
+  handedOver: DraftState["handedOver"],
+  admissionId: string,
+): readonly AcademicHistoryInput[] =>
+  handedOver ? academicHistoryOf(handedOver as WizardValues, admissionId) : []
 
 /**
- * True when an exam of the form is missing in the known rows, or differs there, and was changed here since it was handed over.
+ * The rows of exams that are missing in the known rows, or differ there, and were changed here since they were handed over.
  * Marks that only others have changed or removed are not sent: they would undo that change. The internship has no marks of its
  * own: its row follows from answers that go with every save. From a draft of an older version, which does not know what was
  * sent, goes whatever the college does not have.
  */
-export function hasMarksToSend(
-  { values, handedOver, marksApart }: Pick<DraftState, "values" | "handedOver" | "marksApart">,
+export function marksToSend(
+  { values, handedOver, marksApart }: FormMarks,
   known: readonly LocalHistoryRow[],
-): boolean {
-  const before = handedOver ? academicHistoryOf(handedOver as WizardValues, "") : []
-  return academicHistoryOf({ ...values }, "").some((row) => {
-    const find = <Row extends { readonly ExamName: string }>(rows: readonly Row[]) =>
-      rows.find(({ ExamName }) => ExamName === row.ExamName)
-    const there = find(known)
+  admissionId = "",
+): readonly AcademicHistoryInput[] {
+  const before = handedRows(handedOver, admissionId)
+  return academicHistoryOf({ ...values }, admissionId).filter((row) => {
+    const there = findExam(known, row.ExamName)
     if (!there && (!marksApart || row.ExamName === INTERNSHIP_EXAM)) return true
-    return !isSame(row, there) && !isSame(row, find(before))
+    return !isSameMarks(row, there) && !isSameMarks(row, findExam(before, row.ExamName))
   })
 }
+
+export const hasMarksToSend = (form: FormMarks, known: readonly LocalHistoryRow[]): boolean =>
+  marksToSend(form, known).length > 0

@@ -65,6 +65,24 @@ export function academicHistoryOf(
   return [...exams, row({ ...internship, YearOfPassing: yearOf(completed) })]
 }
 
+/** The row of an exam. */
+export const findExam = <Row extends { readonly ExamName: string }>(
+  rows: readonly Row[],
+  exam: string,
+): Row | undefined => rows.find((row) => row.ExamName === exam)
+
+type Marks = Partial<Pick<AcademicRow, "MaxMarks" | "SecuredMarks" | "YearOfPassing">>
+
+/** True when both give the same marks and year, or neither gives any. */
+export const isSameMarks = (one: Marks | undefined, other: Marks | undefined): boolean =>
+  one?.MaxMarks === other?.MaxMarks &&
+  one?.SecuredMarks === other?.SecuredMarks &&
+  one?.YearOfPassing === other?.YearOfPassing
+
+/** The marks of one exam as people read them; empty without any. */
+export const marksText = (row: Marks | null | undefined): string =>
+  row ? `${row.SecuredMarks} / ${row.MaxMarks}${row.YearOfPassing ? ` (${row.YearOfPassing})` : ""}` : ""
+
 /** The form values of stored rows; empty for an exam without a row. */
 export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<WizardFieldName, string>> {
   return Object.fromEntries(
@@ -82,15 +100,19 @@ export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<Wiza
 /** Marks by exam name, null where there is no row. */
 export type MarksByExam = Readonly<Record<(typeof mbbsExams)[number], number | null>>
 
+/** The marks of a record, each by exam name. */
+export type MbbsMarks = Readonly<Record<"MaxMarks" | "SecuredMarks" | "YearOfPassing", MarksByExam>>
+
 /** The record's MBBSMarks, derived from the academic history (decision F25); null when no exam has a row. */
-export function mbbsMarksOf(
-  rows: readonly AcademicRow[],
-): { readonly MaxMarks: MarksByExam; readonly SecuredMarks: MarksByExam } | null {
-  const of = (exam: string) => rows.find((row) => row.ExamName === exam)
-  if (!mbbsExams.some(of)) return null
-  const marks = (pick: "MaxMarks" | "SecuredMarks") =>
-    Object.fromEntries(mbbsExams.map((exam) => [exam, of(exam)?.[pick] ?? null])) as MarksByExam
-  return { MaxMarks: marks("MaxMarks"), SecuredMarks: marks("SecuredMarks") }
+export function mbbsMarksOf(rows: readonly AcademicRow[]): MbbsMarks | null {
+  if (!mbbsExams.some((exam) => findExam(rows, exam))) return null
+  const marks = (pick: keyof MbbsMarks) =>
+    Object.fromEntries(mbbsExams.map((exam) => [exam, findExam(rows, exam)?.[pick] ?? null])) as MarksByExam
+  return {
+    MaxMarks: marks("MaxMarks"),
+    SecuredMarks: marks("SecuredMarks"),
+    YearOfPassing: marks("YearOfPassing"),
+  }
 }
 
 const overviewLabels: Readonly<Record<ExamIndex, string>> = {

@@ -13,7 +13,10 @@ export interface ApplicationDays {
   readonly applicationsUntil?: IsoDate | null | undefined
 }
 
-/** How many days after the last day a submit that was made in time on a device may still arrive. */
+/**
+ * How many days after its end something that was made in time on a device may still arrive: a submit, and a new file for a
+ * document.
+ */
 const LATE_ARRIVAL_DAYS = 7
 
 /** How many days before the last day the form's note becomes a warning. */
@@ -70,6 +73,16 @@ export function judgeArrival(
   if (period !== "over" || !applicationsUntil || deviceTime === null) return period
   if (periodOn(days, kolkataDay(new Date(deviceTime))) !== "open") return period
   return isPutBack || daysBetween(applicationsUntil, today) <= LATE_ARRIVAL_DAYS ? "late" : period
+}
+
+/**
+ * True for what was made before `since`, and did not arrive later than `LATE_ARRIVAL_DAYS` after it, except when it is sent again
+ * after a restore. `since`: an instant, ISO 8601; null: unknown.
+ */
+export function isMadeBefore(since: string | null, { now, deviceTime, isPutBack }: Arrival): boolean {
+  if (isPutBack) return true
+  if (since === null || deviceTime === null || !(Date.parse(deviceTime) < Date.parse(since))) return false
+  return daysBetween(kolkataDay(new Date(since)), kolkataDay(now)) <= LATE_ARRIVAL_DAYS
 }
 
 /** The message of a refused submit, with the contact to ask. */

@@ -135,6 +135,7 @@ export const reviewWords = {
   noticeVersion: "Version {version}, {language}",
   readOut: "read to the person",
   afterLastDay: "Arrived after the last day of applications",
+  afterTheEnd: "Picked before the application was approved or ended, arrived later",
   byAuthor: "Entered and decided by one person",
   openPoints: "{title}: {names}",
 } as const

@@ -13,14 +13,22 @@ const behind = (db: UserDb, { lane, seq }: OutboxEntry) =>
     .equals(lane)
     .filter((one) => one.seq > seq && one.state !== "sending")
 
-/** Gives entries behind the repaired one another body; `bodyOf` returns null for one that stays as it is. */
+/**
+ * Gives entries behind the repaired one another body; `bodyOf` returns null for one that stays as it is. One of added rows that
+ * is left without any is removed.
+ */
 export const changeBehind =
   (bodyOf: (behind: OutboxEntry) => JsonObject | null): NonNullable<Repair["behind"]> =>
   async (db, repaired) => {
+    const emptied: number[] = []
     await behind(db, repaired).modify((one) => {
       const body = bodyOf(one)
       if (body) Object.assign(one, { body, idempotencyKey: uuidv7() })
+      const rows = body?.records
+      if (one.operationId === "createAcademicHistory" && Array.isArray(rows) && rows.length === 0)
+        emptied.push(one.seq)
     })
+    await removeEntries(db, emptied)
   }
 
 /** Removes the files that were chosen for the same document before: the repair brings a newer one in their place. */

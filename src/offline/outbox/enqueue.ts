@@ -35,6 +35,8 @@ export interface Command {
   /** Based on the latest version of its lane that this device knows when the save is stored; instead of `ifMatch`. */
   isBasedOnLane?: boolean
   seen?: JsonObject | null
+  /** What it becomes together with the one that waits, when it is put into that one; left out: its fields, over those. */
+  merge?: (waiting: OutboxEntry) => Pick<OutboxEntry, "body" | "seen">
   title: string
   subject: string
   /** When its user gave it, ISO 8601, if it takes the place of an earlier one; left out: now. */
@@ -149,7 +151,8 @@ async function putCommand(
     const merged: OutboxEntry = {
       ...previous,
       // A field that was cleared, and that the newer save leaves out because it is not valid yet, stays cleared.
-      body: HISTORY.has(command.operationId) ? command.body : { ...previous.body, ...command.body },
+      body: { ...previous.body, ...command.body },
+      ...command.merge?.(previous),
       title: command.title,
       createdAt: now.toISOString(),
     }

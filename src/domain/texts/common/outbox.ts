@@ -49,7 +49,7 @@ export const conflictTexts = {
   mine: "Yours, on this device",
   theirs: "The college's",
   empty: "Not given",
-  noDifference: "Both versions say the same. Send it again.",
+  noDifference: "What you send is what the college has. Send it again.",
   cancel: "Cancel",
   send: "Keep and send",
   sending: "Sending…",

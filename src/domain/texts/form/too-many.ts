@@ -2,6 +2,7 @@
 export const tooManyTexts = {
   documents:
     "This application has {n} documents, and cannot have more. Please remove one that is not needed.",
+  exams: "An application can have marks of {n} examinations at most.",
   waitingPayments:
     "{n} payments of this application wait for the college's decision. Please add more when some of them are decided.",
 } as const

@@ -29,6 +29,7 @@ export const seatTexts = {
   hasLeft: "This student has left by sliding. Reject the sliding to give a seat back.",
   allotted: "Seat allotted",
   statusChanged: "Allotment status changed",
+  movedOn: "Somebody else has changed this allotment meanwhile. It is {status} now.",
   statusCannotChange: "An allotment cannot go from {from} to {to}.",
   seatsAwaited: "A sliding that waits for its decision may give a seat of this matrix back. Decide it first.",
   seatsOccupied: "Seats of this matrix are occupied. Set it Inactive instead.",

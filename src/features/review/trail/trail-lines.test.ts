@@ -46,10 +46,28 @@ it("names what was open at a Confirm, and what was taken back", () => {
   expect(trailLine({ ...entry, Event: "submitted", Detail: { AfterLastDay: true } }).about).toBe(
     "Arrived after the last day of applications",
   )
+  expect(trailLine({ ...entry, Event: "documentReplaced", Detail: { AfterTheEnd: true } }).about).toBe(
+    "Picked before the application was approved or ended, arrived later",
+  )
   const Undone = { Undone: "documentApproved", DocName: "Memo" }
   expect(trailLine({ ...entry, Event: "decisionUndone", Detail: Undone })).toMatchObject({
     what: "Undone: Document approved",
     about: "Memo",
+  })
+})
+
+it("names the exams whose marks were saved, with what stood there before", () => {
+  const marks = (SecuredMarks: number) => ({ MaxMarks: 900, SecuredMarks, YearOfPassing: 2019 })
+  const Marks = [
+    { ExamName: "First MBBS", Before: marks(612), After: marks(621) },
+    { ExamName: "Second MBBS", Before: null, After: marks(500) },
+    { ExamName: "Final MBBS Part-1", Before: marks(540), After: null },
+  ]
+  expect(trailLine({ ...entry, Event: "academicHistoryStored", Detail: { rows: 2, Marks } })).toMatchObject({
+    what: "Marks saved",
+    about:
+      "First MBBS: 612 / 900 (2019) → 621 / 900 (2019) · Second MBBS: 500 / 900 (2019) · " +
+      "Final MBBS Part-1: 540 / 900 (2019) → Not given",
   })
 })
 

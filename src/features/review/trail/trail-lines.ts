@@ -1,5 +1,6 @@
 /** The texts of the timeline's events: user, time, event, change of status, and whether it was made online or replayed. */
 import type { TimelineEntry } from "#data/review/review-reads.ts"
+import { marksText } from "#domain/application/academic-history.ts"
 import { formatFormMoment } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -99,8 +100,10 @@ export function trailLine(entry: TimelineEntry): TrailLine {
       ...named,
       ...consentTo(Detail),
       ...openPoints(Detail),
+      ...marksChanged(Detail),
       ...(Detail?.DecidedByAuthor ? [reviewWords.byAuthor] : []),
       ...(Detail?.AfterLastDay ? [reviewWords.afterLastDay] : []),
+      ...(Detail?.AfterTheEnd ? [reviewWords.afterTheEnd] : []),
     ].join(" · "),
     who: Username ? [Username, RoleName && `(${RoleName})`].filter(Boolean).join(" ") : reviewWords.system,
     when: formatFormMoment(At),
@@ -130,6 +133,21 @@ function openPoints(detail: TimelineEntry["Detail"]): string[] {
   return Object.entries(points).flatMap(([key, title]) => {
     const names: unknown = detail?.[key]
     return Array.isArray(names) ? [fill(reviewWords.openPoints, { title, names: names.join(", ") })] : []
+  })
+}
+
+type ChangedMarks = {
+  ExamName: string
+  Before: Parameters<typeof marksText>[0]
+  After: Parameters<typeof marksText>[0]
+}
+
+/** Each exam with its marks before and after. */
+function marksChanged(detail: TimelineEntry["Detail"]): string[] {
+  const changed = Array.isArray(detail?.Marks) ? (detail.Marks as ChangedMarks[]) : []
+  return changed.map(({ ExamName, Before, After }) => {
+    const to = marksText(After) || reviewWords.notGiven
+    return `${ExamName}: ${Before ? fill(reviewWords.fromTo, { from: marksText(Before), to }) : to}`
   })
 }
 

@@ -34,7 +34,7 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
     setFailure(null)
     await send(
       async () => {
-        const text = await changeAllotmentStatus(row.SeatAllotmentId, status, remarks.trim())
+        const text = await changeAllotmentStatus(row, status, remarks.trim())
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
