@@ -26,19 +26,21 @@ export function YearSelect({ params, years, figures, onParams }: YearSelectProps
   const open = academicYearOf(cycle)
   const choices = yearChoices({ years, cycle, chosen: year === ALL ? undefined : year })
   if (choices.length === 0 && year === undefined) return null
+  const shown = yearShown(params, figures, open)
+  // The figures are of the cycle before: an address without a year shows them already, so the open one must be named.
+  const isBehind = year === undefined && shown !== open
   const options = choices.map((one) => ({ value: String(one), label: yearText(one) }))
   return (
     <div>
       <FilterSelect
         id={id}
         label={reportTexts.academicYear}
-        value={String(yearShown(params, figures, open) ?? "")}
+        value={String(shown ?? "")}
         allText={null}
         options={[...options, { value: ALL, label: dashboardWords.allYears }]}
         onChange={(value) => {
           if (value === ALL) onParams({ year: ALL })
-          // Without a year in the address already, the open one must be named to be asked for.
-          else onParams(Number(value) === open && year !== undefined ? {} : { year: Number(value) })
+          else onParams(Number(value) === open && !isBehind ? {} : { year: Number(value) })
         }}
       />
     </div>
