@@ -359,8 +359,16 @@ test("two people change one application: both versions, field by field, in place
   await register.openEdit(id, 2)
   await form.answer("city", "Tenali")
   await form.answer("villageMandal", "Kollipara")
+  await register.openEdit(id, 4)
+  await form.answer("securedMarks1", "510")
   const send = await signedIn(college.url, "staff.office")
   await send("PUT", `/admissions/${id}`, { City: "Eluru", Pincode: "534001", Address: "Pedapadu" })
+  const exam = { AdmissionId: id, MaxMarks: 900, YearOfPassing: 2019 }
+  const records = [
+    { ...exam, ExamName: "First MBBS", SecuredMarks: 621 },
+    { ...exam, ExamName: "Second MBBS", SecuredMarks: 502 },
+  ]
+  await send("POST", "/admissionacademichistory/", { records })
 
   await register.openEdit(id, 6)
   await register.update()
@@ -369,12 +377,17 @@ test("two people change one application: both versions, field by field, in place
   const kept = (label: string) => dialog.getByRole("group", { name: label }).locator("input:checked + span")
   await expect(kept("City")).toHaveText("Yours, on this device")
   await expect(kept("Pincode")).toHaveText("The college's")
+  await expect(kept("Second MBBS")).toHaveText("Yours, on this device")
+  await expect(dialog.getByText("502 / 900 (2019)")).toBeVisible()
   await axe(page)
   expect(await staff.details(id)).toMatchObject({ City: "Eluru", Pincode: "534001" })
   await dialog.getByRole("group", { name: "Village" }).getByText("The college's").click()
   await dialog.getByRole("button", { name: "Keep and send" }).click()
   await expect(page.getByText("Admission updated successfully").first()).toBeVisible()
   expect(await staff.details(id)).toMatchObject({ City: "Tenali", Pincode: "534001", Address: "Pedapadu" })
+  // The exam that was not changed here stays as the office has corrected it.
+  const marks = async () => (await staff.details(id)).MBBSMarks?.SecuredMarks
+  await expect.poll(marks).toMatchObject({ "First MBBS": 621, "Second MBBS": 510 })
 })
 
 test("a second application of one person: side by side while typing and at the save, then with a reason", {

@@ -1,12 +1,13 @@
 import { writes } from "#server/contract/operation.ts"
+import { together } from "#server/db/together.ts"
 import {
   admissionOfRecords,
   changedMarks,
   storeHistory,
   toHistory,
 } from "#server/records/admissions/academic-history.ts"
-import { historyOf, requireAdmissionWith, selectHistory } from "#server/records/admissions/admissions.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { requireAdmissionWith, selectHistory } from "#server/records/admissions/admissions.ts"
+import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { UPDATE_LIMIT } from "../admissions/limit.ts"
 
 export const createAcademicHistory = writes(
@@ -17,10 +18,10 @@ export const createAcademicHistory = writes(
     const admissionId = admissionOfRecords(records)
     const selected = selectHistory(db, admissionId)
     const [, before] = await requireAdmissionWith(call, admissionId, "createAcademicHistory", selected)
-    await storeHistory(db, admissionId, records, before)
-    const rows = await historyOf(db, admissionId)
-    const detail = { rows: records.length, Marks: changedMarks(before, rows) }
-    await noteEvent(call, admissionId, "academicHistoryStored", detail)
+    const after = await storeHistory(db, admissionId, records, before)
+    const detail = { rows: records.length, Marks: changedMarks(before, after) }
+    const event = insertEvent(call, admissionId, "academicHistoryStored", detail)
+    const [, rows] = await together(db, event, selectHistory(db, admissionId))
     return {
       status: 201,
       body: { data: rows.map(toHistory), message: "Academic history created successfully" },

@@ -1,12 +1,13 @@
 import { writes } from "#server/contract/operation.ts"
+import { together } from "#server/db/together.ts"
 import {
   admissionOfRecords,
   changedMarks,
   storeHistory,
   toHistory,
 } from "#server/records/admissions/academic-history.ts"
-import { historyOf, requireAdmissionWith, selectHistory } from "#server/records/admissions/admissions.ts"
-import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { requireAdmissionWith, selectHistory } from "#server/records/admissions/admissions.ts"
+import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { UPDATE_LIMIT } from "../admissions/limit.ts"
 
 /** Replaces the stored rows by the sent ones; an empty list removes them all. */
@@ -25,10 +26,10 @@ export const updateAcademicHistory = writes(
       .where("AdmissionId", "=", admissionId)
       .$if(exams.length > 0, (q) => q.where("ExamName", "not in", exams))
       .execute()
-    if (records.length > 0) await storeHistory(db, admissionId, records, [])
-    const rows = await historyOf(db, admissionId)
-    const detail = { rows: records.length, Marks: changedMarks(before, rows) }
-    await noteEvent(call, admissionId, "academicHistoryStored", detail)
+    const after = records.length > 0 ? await storeHistory(db, admissionId, records, []) : []
+    const detail = { rows: records.length, Marks: changedMarks(before, after) }
+    const event = insertEvent(call, admissionId, "academicHistoryStored", detail)
+    const [, rows] = await together(db, event, selectHistory(db, admissionId))
     return {
       status: 200,
       body: { data: rows.map(toHistory), message: "Academic history updated successfully" },

@@ -24,7 +24,6 @@ import {
 import { moveAdmission } from "#server/records/admissions/admission-moves.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import {
-  historyOf,
   recordAnswer,
   requireAdmission,
   requireAdmissionWith,
@@ -119,8 +118,9 @@ async function change(
     await recheckFlagged(call, row.AdmissionId)
   }
   if (body.MBBSMarks) {
-    await storeMarks(db, row.AdmissionId, body.MBBSMarks as Schemas["MBBSMarks"], history, call.today)
-    const Marks = changedMarks(history, await historyOf(db, row.AdmissionId))
+    const marks = body.MBBSMarks as Schemas["MBBSMarks"]
+    const after = await storeMarks(db, row.AdmissionId, marks, history, call.today)
+    const Marks = changedMarks(history, after)
     if (Marks.length > 0) await noteEvent(call, row.AdmissionId, "academicHistoryStored", { Marks })
   }
   // Nobody else has the number: it belongs to this applicant, and staff may not have known it before.

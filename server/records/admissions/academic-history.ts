@@ -3,7 +3,12 @@
  */
 import { uuidv7 } from "uuidv7"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
-import { findExam, INTERNSHIP_EXAM, isSameMarks } from "#domain/application/academic-history.ts"
+import {
+  type AcademicRow,
+  findExam,
+  INTERNSHIP_EXAM,
+  isSameMarks,
+} from "#domain/application/academic-history.ts"
 import { percentageOf } from "#domain/fields/percentages.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tooManyTexts } from "#domain/texts/form/too-many.ts"
@@ -52,13 +57,16 @@ function refuseTooMany(stays: readonly AcademicHistoryRow[], exams: Iterable<str
   throw new Problem(422, { message, code: "history.too-many", errors: [{ field: "records", message }] })
 }
 
-/** Stores rows of one application; the percentage is computed here; that of the internship is 100. */
+/**
+ * Stores rows of one application, beside those of `stays`; the percentage is computed here; that of the internship is 100. Returns
+ * all rows after it.
+ */
 export async function storeHistory(
   db: Queries,
   admissionId: string,
   records: readonly Sent[],
   stays: readonly AcademicHistoryRow[],
-): Promise<void> {
+): Promise<readonly AcademicRow[]> {
   refuseWrongMarks(records)
   const byExam = new Map(records.map((row) => [row.ExamName.trim(), row]))
   refuseTooMany(stays, byExam.keys())
@@ -88,10 +96,12 @@ export async function storeHistory(
       })),
     )
     .execute()
+  return [...stays.filter(({ ExamName }) => !byExam.has(ExamName)), ...rows]
 }
 
 /**
- * Copies the marks of an MBBSMarks object into the history, where both maximum and secured marks are given (decision F25).
+ * Copies the marks of an MBBSMarks object into the history, where both maximum and secured marks are given (decision F25). Returns
+ * all rows after it.
  */
 export async function storeMarks(
   db: Queries,
@@ -99,7 +109,7 @@ export async function storeMarks(
   marks: Schemas["MBBSMarks"],
   stored: readonly AcademicHistoryRow[],
   today: string,
-): Promise<void> {
+): Promise<readonly AcademicRow[]> {
   const records = mbbsExams.flatMap((ExamName): Sent[] => {
     const [MaxMarks, SecuredMarks] = [marks.MaxMarks[ExamName], marks.SecuredMarks[ExamName]]
     if (typeof MaxMarks !== "number" || typeof SecuredMarks !== "number") return []
@@ -114,16 +124,16 @@ export async function storeMarks(
       },
     ]
   })
-  if (records.length > 0) await storeHistory(db, admissionId, records, stored)
+  return records.length > 0 ? storeHistory(db, admissionId, records, stored) : stored
 }
 
 /**
  * What the timeline notes of a change: each exam with its marks before and after, null where it has none. It goes when the
  * person's data are removed.
  */
-export function changedMarks(before: readonly AcademicHistoryRow[], after: readonly AcademicHistoryRow[]) {
+export function changedMarks(before: readonly AcademicRow[], after: readonly AcademicRow[]) {
   const exams = new Set([...before, ...after].map(({ ExamName }) => ExamName))
-  const marks = (row: AcademicHistoryRow | undefined) =>
+  const marks = (row: AcademicRow | undefined) =>
     row ? { MaxMarks: row.MaxMarks, SecuredMarks: row.SecuredMarks, YearOfPassing: row.YearOfPassing } : null
   return [...exams].flatMap((ExamName) => {
     const [was, is] = [findExam(before, ExamName), findExam(after, ExamName)]
