@@ -44,7 +44,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for an Admin what an Admin may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(19)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(20)
   await axe(page)
   await noSideScroll(page)
 })
