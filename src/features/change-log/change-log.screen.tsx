@@ -14,7 +14,7 @@ import type { Column } from "#ui/table/table.tsx"
 import * as css from "./change-log.css.ts"
 import { changeLines, deviceText, eventText, ofText, whoText } from "./event-text.ts"
 import { LogFilterBar } from "./log-filters.tsx"
-import { type LogSearch, queryOf, readFilters } from "./log-search.ts"
+import { type LogFilters, type LogSearch, queryOf, readFilters } from "./log-search.ts"
 import { logWords as words } from "./words.ts"
 
 function What({ row }: { row: AdminLogRow }) {
@@ -30,9 +30,26 @@ function What({ row }: { row: AdminLogRow }) {
   )
 }
 
+/** An academic year, which is not broken at its hyphen. */
+const YEAR = /(\d{4}-\d{4})/
+
 /** What was changed, with the way to it where it has a page of its own. */
 function Of({ row }: { row: AdminLogRow }) {
-  const text = <span className={css.of}>{ofText(row)}</span>
+  const text = (
+    <span className={css.of}>
+      {ofText(row)
+        .split(YEAR)
+        .map((part) =>
+          YEAR.test(part) ? (
+            <span key={part} className={nowrap}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+    </span>
+  )
   if (row.Subject === "user")
     return (
       <Link to="/users" search={{ user: Number(row.SubjectId) }}>
@@ -68,6 +85,13 @@ const columns: readonly Column<AdminLogRow>[] = [
   },
 ]
 
+function NoChanges({ filters }: { filters: LogFilters }) {
+  if (Object.keys(filters).length === 0)
+    return <Empty icon="file-text" title={words.noneTitle} hint={words.noneHint} />
+  const hint = filters.q ? words.wholeNameHint : words.noneFoundHint
+  return <Empty icon="file-text" title={words.noneFoundTitle} hint={hint} />
+}
+
 type ChangeLogScreenProps = {
   params: LogSearch
   onParams: (params: LogSearch, isReplaced: boolean) => void
@@ -77,7 +101,6 @@ type ChangeLogScreenProps = {
 export function ChangeLogScreen({ params, onParams }: ChangeLogScreenProps) {
   const filters = readFilters({ ...params })
   const read = useAdminLog(queryOf(params))
-  const isFiltered = Object.keys(filters).length > 0
   return (
     <>
       <ScreenHeader title={words.title} back={{ label: words.back, to: "/tools" }} />
@@ -92,13 +115,7 @@ export function ChangeLogScreen({ params, onParams }: ChangeLogScreenProps) {
           failedTitle={tableTexts.loadFailed}
           view={viewOfSearch(params)}
           onView={(view) => onParams({ ...filters, ...searchOfView(view) }, false)}
-          empty={
-            <Empty
-              icon="file-text"
-              title={words.noneTitle}
-              hint={isFiltered ? words.noneFoundHint : words.noneHint}
-            />
-          }
+          empty={<NoChanges filters={filters} />}
         />
         <AnswerAge asOf={read.asOf} />
       </ScreenBody>

@@ -27,7 +27,9 @@ export const logWords = {
   figure: "{field}: {n}",
   noneTitle: "No changes yet",
   noneHint: "When somebody changes accounts, seats, fees or settings, it is recorded here.",
-  noneFoundHint: "No change matches this search. A user name must be entered as a whole.",
+  noneFoundTitle: "No change found",
+  noneFoundHint: "No change matches these filters.",
+  wholeNameHint: "No change matches this search. A user name must be entered as a whole.",
 } as const
 
 /** What changes are about, as the filter lists it and as events begin. */
