@@ -11,23 +11,13 @@ import { Empty } from "#ui/content/empty.tsx"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { nowrap, soft } from "#ui/look/text.css.ts"
 import type { Column } from "#ui/table/table.tsx"
-import * as css from "./change-log.css.ts"
-import { changeLines, deviceText, eventText, ofText, whoText } from "./event-text.ts"
+import { changeText, deviceText, eventText, ofText, whoText } from "./event-text.ts"
 import { LogFilterBar } from "./log-filters.tsx"
 import { type LogFilters, type LogSearch, queryOf, readFilters } from "./log-search.ts"
 import { logWords as words } from "./words.ts"
 
 function What({ row }: { row: AdminLogRow }) {
-  return (
-    <div className={css.change}>
-      <span>{eventText(row)}</span>
-      {changeLines(row).map((line) => (
-        <span key={line} className={css.line}>
-          {line}
-        </span>
-      ))}
-    </div>
-  )
+  return <TwoLines second={changeText(row)}>{eventText(row)}</TwoLines>
 }
 
 /** An academic year, which is not broken at its hyphen. */
@@ -36,7 +26,7 @@ const YEAR = /(\d{4}-\d{4})/
 /** What was changed, with the way to it where it has a page of its own. */
 function Of({ row }: { row: AdminLogRow }) {
   const text = (
-    <span className={css.of}>
+    <span>
       {ofText(row)
         .split(YEAR)
         .map((part) =>

@@ -29,14 +29,14 @@ export function eventText(row: AdminLogRow): string {
   return isPlain(row.Event) ? `${subjectWords[row.Subject]} ${verbs[row.Event]}` : eventWords[row.Event]
 }
 
-const figureText = (n: number) => n.toLocaleString("en-IN")
+const numberText = (n: number) => n.toLocaleString("en-IN")
 
-function changeText({ Field, From, To }: Change): string | undefined {
+function figureText({ Field, From, To }: Change): string | undefined {
   const field = fieldText(Field)
   if (From !== null && To !== null)
-    return fill(words.fromTo, { field, from: figureText(From), to: figureText(To) })
+    return fill(words.fromTo, { field, from: numberText(From), to: numberText(To) })
   const n = To ?? From
-  return n === null ? undefined : fill(words.figure, { field, n: figureText(n) })
+  return n === null ? undefined : fill(words.figure, { field, n: numberText(n) })
 }
 
 function movedText({ From, To }: AdminLogRow): string | undefined {
@@ -45,20 +45,20 @@ function movedText({ From, To }: AdminLogRow): string | undefined {
   return fill(isRole ? words.roleMoved : words.statusMoved, { from: From, to: To })
 }
 
-/** What was changed, in lines: the status or role, the names of fields, the figures. */
-export function changeLines(row: AdminLogRow): string[] {
+/** What was changed: the status or role, the names of fields, the figures. */
+export function changeText(row: AdminLogRow): string {
   const shown = row.Changes.filter(({ Field }) => !SAID.includes(Field))
   const moved = movedText(row)
   const names = shown
     // A new role was named with its move.
-    .filter((change) => changeText(change) === undefined && !(moved && change.Field === "RoleId"))
+    .filter((change) => figureText(change) === undefined && !(moved && change.Field === "RoleId"))
     .map(({ Field }) => fieldText(Field))
-  const figures = shown.flatMap((change) => changeText(change) ?? [])
+  const figures = shown.flatMap((change) => figureText(change) ?? [])
   return [
     ...(moved && row.Event !== "activated" && row.Event !== "deactivated" ? [moved] : []),
     ...(names.length > 0 ? [fill(words.changed, { fields: names.join(", ") })] : []),
     ...(figures.length > 0 ? [figures.join(", ")] : []),
-  ]
+  ].join(" · ")
 }
 
 /** Who did it when nobody was signed in. */
