@@ -1,6 +1,7 @@
 /**
- * Decides how the Admin's log calls what was changed. Names come from the records of today, so that nobody who was removed is
- * named again. An applicant's account has no name here, because its user name may be a mobile number.
+ * Decides how the Admin's log calls what was changed. Accounts and applications are named from the records of today, so that
+ * nobody who was removed is named again; only entries of the college's own lists keep the name that a row has. An applicant's
+ * account has no name here, because its user name may be a mobile number.
  */
 
 import { yearText } from "#domain/money/fees.ts"
