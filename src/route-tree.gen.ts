@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from "./routes/about"
 import { Route as ContactRouteImport } from "./routes/contact"
 import { Route as LoginRouteImport } from "./routes/login"
 import { Route as AppIndexRouteImport } from "./routes/_app/index"
+import { Route as AppChangeLogRouteImport } from "./routes/_app/change-log"
 import { Route as AppChecklistsRouteImport } from "./routes/_app/checklists"
 import { Route as AppClientErrorsRouteImport } from "./routes/_app/client-errors"
 import { Route as AppCollegeRouteImport } from "./routes/_app/college"
@@ -84,6 +85,11 @@ const LoginRoute = LoginRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AppRoute,
+} as any)
+const AppChangeLogRoute = AppChangeLogRouteImport.update({
+  id: "/change-log",
+  path: "/change-log",
   getParentRoute: () => AppRoute,
 } as any)
 const AppChecklistsRoute = AppChecklistsRouteImport.update({
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   "/about": typeof AboutRoute
   "/contact": typeof ContactRoute
   "/login": typeof LoginRoute
+  "/change-log": typeof AppChangeLogRoute
   "/checklists": typeof AppChecklistsRoute
   "/client-errors": typeof AppClientErrorsRoute
   "/college": typeof AppCollegeRoute
@@ -384,6 +391,7 @@ export interface FileRoutesByTo {
   "/about": typeof AboutRoute
   "/contact": typeof ContactRoute
   "/login": typeof LoginRoute
+  "/change-log": typeof AppChangeLogRoute
   "/checklists": typeof AppChecklistsRoute
   "/client-errors": typeof AppClientErrorsRoute
   "/college": typeof AppCollegeRoute
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   "/about": typeof AboutRoute
   "/contact": typeof ContactRoute
   "/login": typeof LoginRoute
+  "/_app/change-log": typeof AppChangeLogRoute
   "/_app/checklists": typeof AppChecklistsRoute
   "/_app/client-errors": typeof AppClientErrorsRoute
   "/_app/college": typeof AppCollegeRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | "/about"
     | "/contact"
     | "/login"
+    | "/change-log"
     | "/checklists"
     | "/client-errors"
     | "/college"
@@ -547,6 +557,7 @@ export interface FileRouteTypes {
     | "/about"
     | "/contact"
     | "/login"
+    | "/change-log"
     | "/checklists"
     | "/client-errors"
     | "/college"
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | "/about"
     | "/contact"
     | "/login"
+    | "/_app/change-log"
     | "/_app/checklists"
     | "/_app/client-errors"
     | "/_app/college"
@@ -695,6 +707,13 @@ declare module "@tanstack/react-router" {
       path: "/"
       fullPath: "/"
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    "/_app/change-log": {
+      id: "/_app/change-log"
+      path: "/change-log"
+      fullPath: "/change-log"
+      preLoaderRoute: typeof AppChangeLogRouteImport
       parentRoute: typeof AppRoute
     }
     "/_app/checklists": {
@@ -1030,6 +1049,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteChildren {
+  AppChangeLogRoute: typeof AppChangeLogRoute
   AppChecklistsRoute: typeof AppChecklistsRoute
   AppClientErrorsRoute: typeof AppClientErrorsRoute
   AppCollegeRoute: typeof AppCollegeRoute
@@ -1079,6 +1099,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppChangeLogRoute: AppChangeLogRoute,
   AppChecklistsRoute: AppChecklistsRoute,
   AppClientErrorsRoute: AppClientErrorsRoute,
   AppCollegeRoute: AppCollegeRoute,

@@ -57,6 +57,7 @@ import * as removals from "./migrations/043-removals.ts"
 import * as paymentReferences from "./migrations/044-payment-references.ts"
 import * as paymentFilters from "./migrations/045-payment-filters.ts"
 import * as studentsOfAYear from "./migrations/046-students-of-a-year.ts"
+import * as adminLog from "./migrations/047-admin-log.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -135,6 +136,7 @@ export const migrations = {
   "044-payment-references": paymentReferences,
   "045-payment-filters": paymentFilters,
   "046-students-of-a-year": studentsOfAYear,
+  "047-admin-log": adminLog,
 }
 
 const KEY_NAME = "dataKey"

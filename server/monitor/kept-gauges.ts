@@ -3,6 +3,7 @@ import type { Registry } from "prom-client"
 import { BACKUP_HOURS } from "#domain/health/checks.ts"
 import { expectsBackups, jobIdleSeconds } from "#domain/health/judge.ts"
 import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
+import { reusedTokens } from "#server/records/people/admin-log-list.ts"
 import { countLivingSessions } from "#server/records/people/sessions.ts"
 import { openBreaches } from "#server/records/privacy/breaches.ts"
 import { openErasure } from "#server/records/privacy/erasure.ts"
@@ -93,6 +94,13 @@ function addNoted(registry: Registry, { settings, db, now, metrics }: GaugePorts
       gauge.set({ period: "day" }, Day)
       gauge.set({ period: "week" }, Week)
     },
+  )
+  addGauge(
+    registry,
+    "admissions_tokens_reused_week",
+    "Sessions that were ended in the last week because two devices held their tokens.",
+    [],
+    async (gauge) => gauge.set((await reusedTokens(db, now())).Week),
   )
   addGauge(
     registry,

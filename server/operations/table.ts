@@ -126,6 +126,7 @@ import { getOfflinePack } from "./system/get-offline-pack.ts"
 import { getReadiness } from "./system/get-readiness.ts"
 import { getSettings } from "./system/get-settings.ts"
 import { getWorkCounts } from "./system/get-work-counts.ts"
+import { listAdminEvents } from "./system/list-admin-events.ts"
 import { listChanges } from "./system/list-changes.ts"
 import { listClientErrors } from "./system/list-client-errors.ts"
 import { readSetUp } from "./system/read-set-up.ts"
@@ -259,6 +260,7 @@ export const operationTable: OperationTable = {
   getHistory,
   getReadiness,
   reportClientError,
+  listAdminEvents,
   listClientErrors,
   readSystemHealth,
 

@@ -2047,6 +2047,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed accounts, seats, fees and settings
+         * @description The Admin's log, newest first. Of what was changed it tells names of fields and figures, never entered texts; applicants' user names, which may be their mobile numbers, are left out.
+         */
+        get: operations["listAdminEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system-health": {
         parameters: {
             query?: never;
@@ -2522,6 +2542,12 @@ export interface components {
             /** @description Failures that pages have reported in the last day and in the last seven. */
             ClientErrors: {
                 Day: number;
+                Week: number;
+                /** Format: date-time */
+                NewestAt: string | null;
+            };
+            /** @description Sessions that the server has ended in the last seven days because two devices held their tokens. */
+            ReusedTokens: {
                 Week: number;
                 /** Format: date-time */
                 NewestAt: string | null;
@@ -4522,6 +4548,49 @@ export interface components {
             Day: string;
             RoleName: string;
             What: components["schemas"]["LookKind"];
+        };
+        /**
+         * @description What the Admin's log is about.
+         * @enum {string}
+         */
+        AdminSubject: "user" | "seatMatrix" | "feeStructure" | "paymentReference" | "checklist" | "documentTypes" | "degrees" | "courses" | "departments" | "organizations" | "catalogue" | "college" | "collegeLists" | "privacyNotice" | "erasure" | "breach";
+        /**
+         * @description What happened to it.
+         * @enum {string}
+         */
+        AdminEvent: "created" | "updated" | "deleted" | "corrected" | "activated" | "deactivated" | "passwordReset" | "passwordChanged" | "sessionEnded" | "tokenReused" | "carriedOut" | "refused" | "peopleAdded" | "personRemoved";
+        AdminLogRow: {
+            /** Format: uuid */
+            EventId: string;
+            /** Format: date-time */
+            At: string;
+            /**
+             * Format: date-time
+             * @description By the clock of the device; null when not known.
+             */
+            AtDevice: string | null;
+            /** @description Who did it; null for an applicant, and when nobody was signed in. */
+            Username: string | null;
+            /** @description In which they did it. */
+            RoleName: string | null;
+            /** @enum {string|null} */
+            Client: "online" | "replayed" | "putBack" | null;
+            Subject: components["schemas"]["AdminSubject"];
+            SubjectId: string;
+            /** @description Its name, or its number; null for what the college has only one of, and for an applicant's account. */
+            Of: string | null;
+            Event: components["schemas"]["AdminEvent"];
+            /** @description The status or role before. */
+            From: string | null;
+            /** @description The status or role after. */
+            To: string | null;
+            Changes: components["schemas"]["AdminLogChange"][];
+        };
+        /** @description A field that was changed, and its figures where it has any; a text or a secret is never told. */
+        AdminLogChange: {
+            Field: string;
+            From: number | null;
+            To: number | null;
         };
         /**
          * @description Which of people's data it concerns.
@@ -12082,6 +12151,50 @@ export interface operations {
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listAdminEvents: {
+        parameters: {
+            query?: {
+                /** @description Counted from 1. Without page and size a list answers its first 1000 rows, and Link names where the rest is. */
+                page?: components["parameters"]["Page"];
+                size?: components["parameters"]["Size"];
+                /** @description A whole user name, or the number of an account; what was done by that account, or to it. */
+                q?: string;
+                Subject?: components["schemas"]["AdminSubject"];
+                Event?: components["schemas"]["AdminEvent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdminLogRow"][];
+                        message: string;
+                        total: number;
+                        page?: number;
+                        size?: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            414: components["responses"]["AddressTooLong"];
+            422: components["responses"]["Invalid"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readSystemHealth: {

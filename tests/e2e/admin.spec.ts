@@ -250,3 +250,56 @@ test("a matrix whose seats are taken stays", async ({ page }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("Seats of this matrix are occupied. Set it Inactive instead.")).toBeVisible()
 })
+
+test("an Admin reads in the log who changed what, narrows it, and opens the account", async ({
+  page,
+  axe,
+  college,
+}, info) => {
+  const admin = await new Api(college.url).signIn("admin")
+  const username = `log.person.${info.retry}`
+  const { data } = (await admin.call("POST", "/user/", {
+    Username: username,
+    Email: `${username}@example.org`,
+    PasswordHash: "a long password",
+    FirstName: "Meena",
+    LastName: "Rao",
+    Gender: "Female",
+    MobileNo: "1234509999",
+    OrgId: 1,
+    EduRoleId: 3,
+  })) as { data: { UserID: number } }
+  for (const Status of ["Inactive", "Active"]) await admin.call("PUT", `/user/${data.UserID}`, { Status })
+
+  await enter(page, "admin", "/tools")
+  await page.getByRole("link", { name: /^Change log/ }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Change log" })).toBeVisible()
+  const rows = page.getByRole("row")
+  await expect(rows.nth(1)).toContainText("Account activated")
+  await expect(rows.nth(1)).toContainText("admin")
+  await expect(rows.nth(2)).toContainText("Account deactivated")
+  await axe(page)
+
+  await page.getByLabel("Event").selectOption("Account deactivated")
+  await expect(page).toHaveURL(/event=deactivated/)
+  await expect(page.getByText("1 filter applied")).toBeVisible()
+  await expect(rows.filter({ hasText: "Account activated" })).toHaveCount(0)
+  await page.getByLabel("About").selectOption("Fees")
+  await expect(page.getByText("No change matches these filters.")).toBeVisible()
+  await page.getByRole("button", { name: "Clear" }).click()
+  await page.getByLabel("Event").selectOption("Account deactivated")
+  await page.getByRole("textbox", { name: "Search" }).fill("nobody.of.this.name")
+  await expect(page.getByText("No change matches this search.")).toBeVisible()
+  await page.getByRole("textbox", { name: "Search" }).fill(username.toUpperCase())
+  await expect(page.getByText("Showing 1–1 of 1")).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel("Event")).toHaveValue("deactivated")
+  await expect(rows.nth(1)).toContainText(username)
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(page.getByRole("listitem").filter({ hasText: "Account deactivated" })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await axe(page)
+  await page.getByRole("link", { name: username }).click()
+  await expect(page.getByRole("dialog").getByText("Active", { exact: true })).toBeVisible()
+})

@@ -44,7 +44,7 @@ const noSideScroll = async (page: Page) =>
 test("Tools hold for an Admin what an Admin may open", async ({ page, axe }) => {
   await enter(page, "admin", "/tools")
   await expect(heading(page, "Tools")).toBeVisible()
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(19)
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(20)
   await axe(page)
   await noSideScroll(page)
 })
@@ -610,6 +610,7 @@ test("an Admin sees whether everything is well, and that only the server can say
     ["Files", "Well", /^A file was kept and removed in \d+ ms, on the disk of the server$/],
     ["Backup", "Not set up", /^None has been taken/],
     ["Virus scanner", "Not set up", /^Files are not scanned/],
+    ["Sign-ins used twice", "Well", /^0 in 7 days$/],
     ["Open sessions", "Well", /^\d+ of \d+ (person|people)$/],
   ] as const) {
     await expect(line(name).getByText(state, { exact: true })).toBeVisible()
@@ -626,6 +627,10 @@ test("an Admin sees whether everything is well, and that only the server can say
   await expect(page.getByText("This needs the server: only it can say how it is.")).toHaveCount(0)
   await line("Failures of pages").getByRole("link").click()
   await expect(heading(page, "Failures of Pages")).toBeVisible()
+  await page.goto("/#/well")
+  await line("Sign-ins used twice").getByRole("link").click()
+  await expect(heading(page, "Change log")).toBeVisible()
+  await expect(page.getByLabel("Event")).toHaveValue("tokenReused")
 })
 
 test("an Admin sees how fast the page is", async ({ page, axe }) => {

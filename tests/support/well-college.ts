@@ -39,6 +39,7 @@ export const wellCollege: SystemHealth = {
   RefusedForRoom: { LastHour: 0, LastAt: null },
   LongestWaitSeconds: 6 * 3600,
   ClientErrors: { Day: 0, Week: 3, NewestAt: "2026-11-20T10:00:00.000Z" },
+  ReusedTokens: { Week: 0, NewestAt: null },
   Erasure: { Open: 0, OldestAt: null },
   Breaches: { Open: 0, Late: 0 },
   Sessions: { Open: 12, People: 9 },

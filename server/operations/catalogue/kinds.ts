@@ -1,9 +1,9 @@
 /** Who may change which kind of the catalogue, and what the log calls it. */
 import { type CatalogueKind, keeperOf } from "#domain/college/catalogue.ts"
+import type { AdminSubject } from "#domain/workflow/admin-events.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import type { Session } from "#server/contract/operation.ts"
 import { forbidden } from "#server/errors/problem.ts"
-import type { AdminSubject } from "#server/records/people/admin-log.ts"
 
 /** Throws 403 for a role that does not maintain this kind: the permission of the call covers all kinds. */
 export function requireKeeper({ session }: { readonly session: Session }, kind: CatalogueKind): void {

@@ -4,6 +4,7 @@ import { backupRuns } from "#server/db/backup-runs.ts"
 import { jobRun } from "#server/db/job-runs.ts"
 import { reachScanner, roomOn, secondsOf, storeFile } from "#server/health/reach.ts"
 import { recentClientErrors } from "#server/records/college/recent-client-errors.ts"
+import { reusedTokens } from "#server/records/people/admin-log-list.ts"
 import { countLivingSessions } from "#server/records/people/sessions.ts"
 import { openBreaches } from "#server/records/privacy/breaches.ts"
 import { openErasure } from "#server/records/privacy/erasure.ts"
@@ -63,6 +64,7 @@ export const readSystemHealth = reads("readSystemHealth", async (call) => {
     Scanner: await reachScanner(settings.clamd),
     PrivacyNotice: await newestNoticeVersion(db),
     ClientErrors: await recentClientErrors(db, now),
+    ReusedTokens: await reusedTokens(db, now),
     Erasure: await openErasure(db),
     Breaches: await openBreaches(db, now),
     Sessions: await countLivingSessions(db, now, settings),

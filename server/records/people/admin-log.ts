@@ -1,45 +1,10 @@
 /** Records a change of users, seats or the college in the Admin's log, in the same transaction as the change itself. */
 import { uuidv7 } from "uuidv7"
 import { roleByCode } from "#domain/people/roles.ts"
+import type { AdminEvent, AdminSubject } from "#domain/workflow/admin-events.ts"
 import type { Client, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { Moved } from "#server/records/admissions/timeline.ts"
-
-/** What was changed. */
-export type AdminSubject =
-  | "user"
-  | "seatMatrix"
-  | "feeStructure"
-  | "paymentReference"
-  | "checklist"
-  | "documentTypes"
-  | "degrees"
-  | "courses"
-  | "departments"
-  | "organizations"
-  | "catalogue"
-  | "college"
-  | "collegeLists"
-  | "privacyNotice"
-  | "erasure"
-  | "breach"
-
-/** What happened to it. */
-export type AdminEvent =
-  | "created"
-  | "updated"
-  | "deleted"
-  | "corrected"
-  | "activated"
-  | "deactivated"
-  | "passwordReset"
-  | "passwordChanged"
-  | "sessionEnded"
-  | "tokenReused"
-  | "carriedOut"
-  | "refused"
-  | "peopleAdded"
-  | "personRemoved"
 
 interface Acting {
   readonly db: Queries

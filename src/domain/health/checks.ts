@@ -3,9 +3,12 @@
  * rules of a monitoring system, which use the same limits (decision 0050).
  */
 
+import type { AdminEvent } from "#domain/workflow/admin-events.ts"
+
 /** Where to act on it: a screen, or a chapter of docs/operations.md. */
 export type CheckPlace =
   | { readonly to: "/client-errors" | "/retention" | "/breaches" | "/privacy-notice" }
+  | { readonly to: "/change-log"; readonly search: { readonly event: AdminEvent } }
   | { readonly chapter: string }
 
 export interface Check {
@@ -88,6 +91,13 @@ export const checks = {
     limit: 10,
     todo: "See whether many have one cause, and report it to the makers with its error id.",
     place: { to: "/client-errors" },
+  },
+  reusedTokens: {
+    title: "Sign-ins used twice",
+    // Per week.
+    limit: 0,
+    todo: "Two devices used one sign-in, so that it was ended. Ask its user; unless they know why, reset the password (Users).",
+    place: { to: "/change-log", search: { event: "tokenReused" } },
   },
   waiting: {
     title: "Work that waited on devices",

@@ -84,6 +84,8 @@ describe("whether everything is well", () => {
     ["failedCalls", { FailedCalls: { LastHour: 0, SinceStart: 9, LastAt: hoursBefore(2) } }, "well"],
     ["clientErrors", { ClientErrors: { Day: 10, Week: 90, NewestAt: hoursBefore(1) } }, "well"],
     ["clientErrors", { ClientErrors: { Day: 11, Week: 11, NewestAt: hoursBefore(1) } }, "look"],
+    ["reusedTokens", { ReusedTokens: { Week: 1, NewestAt: hoursBefore(9) } }, "look"],
+    ["reusedTokens", { ReusedTokens: undefined }, "well"],
     ["waiting", { LongestWaitSeconds: null }, "well"],
     ["waiting", { LongestWaitSeconds: 7 * 24 * HOUR + 1 }, "look"],
     ["erasure", { Erasure: { Open: 2, OldestAt: hoursBefore(7 * 24) } }, "well"],

@@ -3,7 +3,7 @@ import type { components } from "#api/schema.gen.ts"
 import { type CheckId, checkIds, checks } from "./checks.ts"
 
 type Report = components["schemas"]["SystemHealth"]
-type Newer = "RefusedForRoom" | "PrivacyNotice"
+type Newer = "RefusedForRoom" | "PrivacyNotice" | "ReusedTokens"
 
 /** What a server reports about itself, its database and its files. One of the release before reports less. */
 export type SystemHealth = Omit<Report, Newer> & Partial<Pick<Report, Newer>>
@@ -69,6 +69,7 @@ const states: Readonly<Record<CheckId, (health: SystemHealth) => CheckState>> = 
   privacyNotice: ({ PrivacyNotice = null }) => (PrivacyNotice === null ? "unset" : "well"),
   failedCalls: ({ FailedCalls }) => lookIf(FailedCalls.LastHour > checks.failedCalls.limit),
   clientErrors: ({ ClientErrors }) => lookIf(ClientErrors.Day > checks.clientErrors.limit),
+  reusedTokens: ({ ReusedTokens }) => lookIf((ReusedTokens?.Week ?? 0) > checks.reusedTokens.limit),
   waiting: ({ LongestWaitSeconds: seconds }) => lookIf(seconds !== null && seconds > checks.waiting.limit),
   erasure: ({ Erasure, At }) =>
     lookIf(Erasure.OldestAt !== null && secondsBetween(Erasure.OldestAt, At) > checks.erasure.limit),

@@ -120,6 +120,7 @@ export const readsWithoutLook = [
   "getSeatMatrixInDetail",
   "getSettings",
   "getWorkCounts",
+  "listAdminEvents",
   "listBreaches",
   "listCatalogue",
   "listCatalogueEntries",

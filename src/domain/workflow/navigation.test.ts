@@ -81,6 +81,7 @@ const entrances: readonly (readonly [path: string, entered: string])[] = [
   ["/record-looks", "ADMIN P"],
   ["/breaches", "ADMIN P"],
   ["/breaches/$id", "ADMIN P"],
+  ["/change-log", "ADMIN"],
   ["/client-errors", "ADMIN"],
   ["/performance", "ADMIN"],
   ["/outbox", ALL],

@@ -39,6 +39,8 @@ export const pagePermissions = {
   listRecordLooks: { ADMIN: "any", P: "any" },
   /** The register of breaches, and the people concerned by each. */
   listBreaches: { ADMIN: "any", P: "any" },
+  /** The Admin's log: who changed accounts, seats, fees and settings. */
+  listAdminEvents: { ADMIN: "any" },
   listClientErrors: { ADMIN: "any" },
   /** The health of the system: server, backups, jobs, devices. */
   readSystemHealth: { ADMIN: "any" },

@@ -96,6 +96,7 @@ export const routes: readonly RouteRow[] = [
   { path: "/record-looks", who: "listRecordLooks" },
   { path: "/breaches", who: "listBreaches" },
   { path: "/breaches/$id", who: "listBreaches" },
+  { path: "/change-log", who: "listAdminEvents" },
   { path: "/client-errors", who: "listClientErrors" },
   { path: "/performance", who: "viewPerformance" },
   // Not from the specification: the outbox of this device, for every signed-in user.

@@ -41,7 +41,7 @@ function Place({ place, title }: { place: CheckPlace; title: string }) {
   if ("chapter" in place) return <p className={caption}>{fill(words.chapter, place)}</p>
   return (
     <div>
-      <RouterLinkButton to={place.to} size="small">
+      <RouterLinkButton to={place.to} search={"search" in place ? place.search : {}} size="small">
         {words.open}
         <VisuallyHidden> {title}</VisuallyHidden>
       </RouterLinkButton>

@@ -58,6 +58,13 @@ it.each<[CheckId, OtherFindings, string]>([
     "1 in the last hour, 4 on this server since it was started 20-11-2026 10:00; the last 11:40",
   ],
   ["clientErrors", {}, "0 in 24 hours, 3 in 7 days; the newest 20-11-2026 15:30"],
+  ["reusedTokens", {}, "0 in 7 days"],
+  [
+    "reusedTokens",
+    { ReusedTokens: { Week: 2, NewestAt: "2026-11-20T10:00:00.000Z" } },
+    "2 in 7 days; the newest 20-11-2026 15:30",
+  ],
+  ["reusedTokens", { ReusedTokens: undefined }, "This server is of an earlier release, which does not tell"],
   ["waiting", {}, "Longest wait of work that was received in the last 24 hours: 6 hours"],
   [
     "waiting",

@@ -86,6 +86,14 @@ const facts: Readonly<Record<CheckId, Fact>> = {
       NewestAt !== null && fill(words.errorsNewest, { when: when(health, NewestAt) }),
     )
   },
+  reusedTokens: (health) => {
+    const { ReusedTokens: reused } = health
+    if (!reused) return words.notTold
+    return together(
+      fill(words.reused, { n: reused.Week }),
+      reused.NewestAt !== null && fill(words.reusedNewest, { when: when(health, reused.NewestAt) }),
+    )
+  },
   waiting: ({ LongestWaitSeconds: seconds }) =>
     seconds === null ? words.waitedNone : fill(words.waited, { time: durationText(seconds) }),
   erasure: (health) => {

@@ -49,6 +49,8 @@ export const factWords = {
   failedLast: "the last {when}",
   errors: "{day} in 24 hours, {week} in 7 days",
   errorsNewest: "the newest {when}",
+  reused: "{n} in 7 days",
+  reusedNewest: "the newest {when}",
   waited: "Longest wait of work that was received in the last 24 hours: {time}",
   waitedNone: "Nothing that had waited reached this server in 24 hours",
   erasureNone: "Nobody waits for an answer",

@@ -113,6 +113,15 @@ const topics: readonly HelpTopic[] = [
     ],
     for: "importAdmissions",
   },
+  {
+    id: "changes",
+    title: "Who changed what",
+    lines: [
+      "Tools, then Change log: who changed accounts, seats, fees and settings, newest first. The search takes a whole user name, or the number of an account.",
+      "“Sign-in token used twice” means that two devices used one sign-in, so that it was ended. Ask its user; unless they know why, reset the password, under Users.",
+    ],
+    for: "listAdminEvents",
+  },
 ]
 
 /** The topics of a role; without a role those for everybody. */

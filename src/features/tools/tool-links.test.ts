@@ -24,6 +24,7 @@ test.each<[RoleCode, string[]]>([
       "Privacy notice",
       "Who saw what",
       "Register of breaches",
+      "Change log",
       "Failures of Pages",
       "Performance",
     ],

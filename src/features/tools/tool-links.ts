@@ -24,6 +24,7 @@ export interface ToolLink {
     | "/privacy-notice"
     | "/record-looks"
     | "/breaches"
+    | "/change-log"
     | "/client-errors"
     | "/performance"
     | "/sessions"
@@ -136,6 +137,12 @@ const tools: readonly ToolLink[] = [
     label: "Register of breaches",
     text: "Breaches of personal data: what happened, who is affected, and who is told by when.",
     icon: "triangle-alert",
+  },
+  {
+    to: "/change-log",
+    label: "Change log",
+    text: "Who changed accounts, seats, fees and settings, and when.",
+    icon: "file-text",
   },
   {
     to: "/client-errors",

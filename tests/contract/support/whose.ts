@@ -258,6 +258,7 @@ export const whose: { readonly [N in OperationName]: Whose } = {
   getHealth: everybody,
   getReadiness: everybody,
   reportClientError: everybody,
+  listAdminEvents: shared,
   listClientErrors: shared,
   readSystemHealth: shared,
   trackAdmission: application(

@@ -123,7 +123,7 @@ describe("what a monitor is given to install", () => {
       expect(panel?.description).toBe(check.todo ?? "")
       const [, step] = panel?.fieldConfig?.defaults.thresholds?.steps ?? []
       // A panel turns red at its threshold, a rule only above its limit: for counts the threshold is one more.
-      const isCounted = ["failedCalls", "clientErrors", "breaches"].includes(id)
+      const isCounted = ["failedCalls", "clientErrors", "reusedTokens", "breaches"].includes(id)
       if (check.limit !== null) expect(step?.value).toBe(isCounted ? check.limit + 1 : check.limit)
     },
   )

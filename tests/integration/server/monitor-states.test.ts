@@ -83,7 +83,7 @@ describe("what the page says and what a monitor is told", () => {
   afterEach(async () => {
     Object.assign(college.ports, { isUp })
     Object.assign(college.ports.files, { put: kept })
-    for (const table of ["client_errors", "erasure_requests", "breaches"] as const)
+    for (const table of ["client_errors", "admin_events", "erasure_requests", "breaches"] as const)
       await college.db.deleteFrom(table).execute()
   })
 
@@ -111,6 +111,17 @@ describe("what the page says and what a monitor is told", () => {
           ReceivedAt: ago(HOUR).toISOString(),
         })),
       )
+      .execute()
+  const tokenReusedBefore = (seconds: number) =>
+    college.db
+      .insertInto("admin_events")
+      .values({
+        EventId: uuidv7(),
+        At: ago(seconds).toISOString(),
+        Subject: "user",
+        SubjectId: "1",
+        Event: "tokenReused",
+      })
       .execute()
   const erasureAskedBefore = async (seconds: number) => {
     const [{ AdmissionId } = { AdmissionId: "" }] = await college.db
@@ -222,6 +233,8 @@ describe("what the page says and what a monitor is told", () => {
     ["a call failed long ago", null, () => college.ports.metrics.called("x", 500, 1, ago(2 * HOUR))],
     ["some pages failed", null, () => clientErrors(checks.clientErrors.limit)],
     ["many pages failed", "clientErrors", () => clientErrors(checks.clientErrors.limit + 1)],
+    ["two devices used one sign-in", "reusedTokens", () => tokenReusedBefore(6 * 24 * HOUR)],
+    ["two devices used one sign-in long ago", null, () => tokenReusedBefore(8 * 24 * HOUR)],
     ["work had waited for six days", null, () => arrivedAfter(6 * 24 * HOUR)],
     ["work had waited for longer than a week", "waiting", () => arrivedAfter(7 * 24 * HOUR + 60)],
     ["somebody asked to be erased", null, () => erasureAskedBefore(6 * 24 * HOUR)],

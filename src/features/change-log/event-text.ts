@@ -1,0 +1,88 @@
+/** A row of the Admin's log in words. */
+import type { AdminLogRow } from "#data/diagnostics/admin-log.ts"
+import { formatFormMoment } from "#domain/fields/dates.ts"
+import { roleCatalogue } from "#domain/people/roles.ts"
+import { fill } from "#domain/texts/common/fill.ts"
+import { eventWords, fieldWords, sentences, subjectWords, logWords as words } from "./words.ts"
+
+type Change = AdminLogRow["Changes"][number]
+
+const verbs = { created: "created", updated: "changed", deleted: "removed" } as const
+const isPlain = (event: string): event is keyof typeof verbs => event in verbs
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** What a field is called: "CollegeName" is "College name" unless it has a better name. */
+export const fieldText = (name: string): string => {
+  const [first = "", ...rest] = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(" ")
+  return fieldWords[name] ?? [first, ...rest.map(lowerFirst)].join(" ")
+}
+
+/** Figures that the sentence says already. */
+const SAID = ["Sessions", "People"]
+const figureSaid = ({ Changes }: AdminLogRow) => Changes.find(({ Field }) => SAID.includes(Field))?.To ?? 1
+
+/** What happened: "Account created". */
+export function eventText(row: AdminLogRow): string {
+  const sentence = sentences[`${row.Subject}.${row.Event}`]
+  if (sentence) return fill(sentence, { n: figureSaid(row) })
+  return isPlain(row.Event) ? `${subjectWords[row.Subject]} ${verbs[row.Event]}` : eventWords[row.Event]
+}
+
+const numberText = (n: number) => n.toLocaleString("en-IN")
+
+function figureText({ Field, From, To }: Change): string | undefined {
+  const field = fieldText(Field)
+  if (From !== null && To !== null)
+    return fill(words.fromTo, { field, from: numberText(From), to: numberText(To) })
+  const n = To ?? From
+  return n === null ? undefined : fill(words.figure, { field, n: numberText(n) })
+}
+
+function movedText({ From, To }: AdminLogRow): string | undefined {
+  if (From === null || To === null) return undefined
+  const isRole = roleCatalogue.some(({ name }) => name === From)
+  return fill(isRole ? words.roleMoved : words.statusMoved, { from: From, to: To })
+}
+
+/** What was changed: the status or role, the names of fields, the figures. */
+export function changeText(row: AdminLogRow): string {
+  const shown = row.Changes.filter(({ Field }) => !SAID.includes(Field))
+  const moved = movedText(row)
+  const names = shown
+    // A new role was named with its move.
+    .filter((change) => figureText(change) === undefined && !(moved && change.Field === "RoleId"))
+    .map(({ Field }) => fieldText(Field))
+  const figures = shown.flatMap((change) => figureText(change) ?? [])
+  return [
+    ...(moved && row.Event !== "activated" && row.Event !== "deactivated" ? [moved] : []),
+    ...(names.length > 0 ? [fill(words.changed, { fields: names.join(", ") })] : []),
+    ...(figures.length > 0 ? [figures.join(", ")] : []),
+  ].join(" · ")
+}
+
+/** Who did it when nobody was signed in. */
+const unsigned: Readonly<Record<string, string>> = {
+  passwordChanged: words.theUser,
+  passwordReset: words.theMachine,
+}
+
+/** Who did it, and in which role. */
+export const whoText = ({ Username, RoleName, Event }: AdminLogRow): { name: string; role: string | null } =>
+  Username === null
+    ? { name: RoleName ?? unsigned[Event] ?? words.theServer, role: null }
+    : { name: Username, role: RoleName }
+
+/** When it was done on the device, if it was sent later. */
+export const deviceText = ({ AtDevice, Client }: AdminLogRow): string | undefined =>
+  AtDevice === null || Client === null || Client === "online"
+    ? undefined
+    : fill(words.onDevice, { when: formatFormMoment(AtDevice) })
+
+/** The name of what was changed. */
+export function ofText({ Subject, SubjectId, Of }: AdminLogRow): string {
+  if (Subject === "user") return Of ?? fill(words.account, { id: SubjectId })
+  if (Of === null) return "–"
+  if (Subject === "privacyNotice") return fill(words.version, { of: Of })
+  return Subject === "breach" ? fill(words.breach, { of: Of }) : Of
+}
