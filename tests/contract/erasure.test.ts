@@ -616,6 +616,15 @@ describe("the account of an erased application", () => {
     ])
     for (const refused of tries) expect([refused.status, refused.body.code]).toEqual([409, "user.emptied"])
     expect(await accountOf(gone)).toMatchObject({ FirstName: null, Status: "Inactive" })
+
+    // One that was brought back while that was possible is emptied again.
+    await college.db
+      .updateTable("users")
+      .set({ FirstName: named.FirstName, Status: "Active", IsActive: true })
+      .where("UserID", "=", gone ?? 0)
+      .execute()
+    await round(33)
+    expect(await accountOf(gone)).toMatchObject({ FirstName: null, Status: "Inactive", IsActive: false })
   })
 })
 
@@ -832,6 +841,13 @@ describe("several applications of one person", () => {
     expect((await rows())[1]).toMatchObject({
       Request: { RequestId: third.body.data.RequestId, State: "Asked" },
     })
+    // Given to another account it is not this one's any more, nor gone.
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: userIds["student.16"] ?? 0 })
+      .where("AdmissionId", "=", earlier)
+      .execute()
+    expect(await rows()).toMatchObject([{ AdmissionId: current }, { AdmissionId: later }])
   })
 })
 

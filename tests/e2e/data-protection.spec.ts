@@ -156,6 +156,15 @@ test("a breach is entered, its time runs, the people are listed, and everything 
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText(callTexts.network).first()).toBeVisible()
   await context.setOffline(false)
+  // Also after an answer that only says that the first one is still at work.
+  const working = JSON.stringify({ message: "Still at work", code: "idempotency.running" })
+  await page.route(
+    "**/api/breaches",
+    (route) => route.fulfill({ status: 409, contentType: "application/json", body: working }),
+    { times: 1 },
+  )
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Still at work").first()).toBeVisible()
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Breach 1" })).toBeVisible()
   await expect(page.getByText(/^7[12] hours are left to tell the Board in detail/)).toBeVisible()

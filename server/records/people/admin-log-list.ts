@@ -41,6 +41,9 @@ async function accountsOf(db: Queries, q = ""): Promise<number[] | undefined> {
 const foundRows = (db: Queries, { Subject, Event }: LogFilter, accounts: readonly number[] | undefined) =>
   db
     .selectFrom("admin_events")
+    // A server of a later release may have written what this one cannot name.
+    .where("Subject", "in", adminSubjects)
+    .where("Event", "in", adminEvents)
     .$if(Subject !== undefined, (query) => query.where("Subject", "=", Subject ?? ""))
     .$if(Event !== undefined, (query) => query.where("Event", "=", Event ?? ""))
     .$if(accounts !== undefined, (query) =>
@@ -53,9 +56,6 @@ const foundRows = (db: Queries, { Subject, Event }: LogFilter, accounts: readonl
           : lit(false),
       ),
     )
-
-const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
-  (words as readonly string[]).includes(word)
 
 /** A page of the log, newest first, and how many rows all pages have. */
 export async function pageOfLog(
@@ -74,10 +74,11 @@ export async function pageOfLog(
     .limit(limit)
     .offset(offset)
     .execute()
-  // A server of a later release may have written what this one cannot name.
-  const known = stored.flatMap(({ Subject, Event, ...row }) =>
-    isOneOf(adminSubjects, Subject) && isOneOf(adminEvents, Event) ? [{ ...row, Subject, Event }] : [],
-  )
+  const known = stored.map((row) => ({
+    ...row,
+    Subject: row.Subject as AdminSubject,
+    Event: row.Event as AdminEvent,
+  }))
   const nameOf = await readNames(db, known)
   const rows = known.map((row) => ({
     EventId: row.EventId,

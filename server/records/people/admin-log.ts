@@ -14,7 +14,7 @@ interface Acting {
   readonly client: Client | null
 }
 
-/** Adds one row. Details contain names of fields and figures, never passwords. */
+/** Adds one row. Details may hold what was entered, never passwords; log-changes.ts decides what is told. */
 export async function noteAdminEvent(
   { db, now, session, deviceTime, client }: Acting,
   of: { readonly subject: AdminSubject; readonly id: number | string },

@@ -70,6 +70,8 @@ it("tells the sums of fees, and how many structures were copied", () => {
   expect(told("feeStructure", { AcademicYear: 2025, Before, After: [row(1, 600)] }).Changes).toEqual([
     { Field: "TotalFee", From: 570, To: 600 },
   ])
+  const renamed = [{ ...row(1, 570), Particulars: "b" }]
+  expect(told("feeStructure", { Before, After: renamed }).Changes).toEqual([name("TotalFee")])
   const copied = {
     FromYear: 2024,
     ToYear: 2025,
@@ -109,11 +111,12 @@ it.each([
     { Field: field, From: 2, To: 3 },
     figure("Changed", 2),
   ])
-  // As many rows as before: only that some were changed.
+  // As many rows as before: only that some were changed, or stand in another order.
   expect(told(subject, { Before, After: [{ DocName: "a" }, { DocName: "b" }] }).Changes).toEqual([
-    { Field: field, From: 2, To: 2 },
+    name(field),
     figure("Changed", 1),
   ])
+  expect(told(subject, { Before, After: Before.toReversed() }).Changes).toEqual([name(field)])
 })
 
 it("tells nothing of what an example has replaced", () => {

@@ -60,10 +60,7 @@ function listed(Field: string, { Before, After }: Fields): Change[] {
   const [before, after] = [rowsOf(Before), rowsOf(After)]
   const known = new Set(before.map((row) => JSON.stringify(row)))
   const changed = after.filter((row) => !known.has(JSON.stringify(row))).length
-  return [
-    { Field, From: before.length, To: after.length },
-    { Field: "Changed", From: null, To: changed },
-  ]
+  return [changeOf(Field, before, after), ...(changed > 0 ? figure({ Changed: changed }, "Changed") : [])]
 }
 
 /** What the fee rows of a structure come to; the answer of the API has a row for their sum, too. */
@@ -76,7 +73,7 @@ function sumOf(table: unknown): number {
 
 function feeChanges(detail: Fields): Change[] {
   if ("Copied" in detail) return ["Copied", "Replaced", "Kept"].flatMap((name) => figure(detail, name))
-  return [{ Field: "TotalFee", From: sumOf(detail.Before), To: sumOf(detail.After) }]
+  return [changeOf("TotalFee", sumOf(detail.Before), sumOf(detail.After))]
 }
 
 /** The seats of all quotas that have no column of their own. */

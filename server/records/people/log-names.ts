@@ -79,31 +79,23 @@ const names: Readonly<Record<AdminSubject, (row: Named, known: Known) => string 
 const idsOf = (rows: readonly Named[], subject: AdminSubject) => [
   ...new Set(rows.flatMap(({ Subject, SubjectId }) => (Subject === subject ? [SubjectId] : []))),
 ]
-const namesBy = <Row>(rows: readonly Row[], key: (row: Row) => string | number, name: (row: Row) => string) =>
-  new Map(rows.map((row) => [String(key(row)), name(row)]))
+const namesOf = (rows: readonly { readonly id: string | number; readonly name: string }[]): Names =>
+  new Map(rows.map(({ id, name }) => [String(id), name]))
 
 async function userNames(db: Queries, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom("users")
-    .select(["UserID", "Username"])
+    .select(["UserID as id", "Username as name"])
     .where("UserID", "in", ids.map(Number))
     .where("RoleId", "<>", roleByCode("S").id)
     .execute()
-  return namesBy(
-    rows,
-    (row) => row.UserID,
-    (row) => row.Username,
-  )
+  return namesOf(rows)
 }
 
 async function courseNames(db: Queries): Promise<Names> {
-  const rows = await db.selectFrom("courses").select(["CourseId", "Name"]).execute()
-  return namesBy(
-    rows,
-    (row) => row.CourseId,
-    (row) => row.Name,
-  )
+  const rows = await db.selectFrom("courses").select(["CourseId as id", "Name as name"]).execute()
+  return namesOf(rows)
 }
 
 async function matrixNames(db: Queries, ids: readonly string[]): Promise<Names> {
@@ -111,28 +103,20 @@ async function matrixNames(db: Queries, ids: readonly string[]): Promise<Names> 
   const rows = await db
     .selectFrom("seat_matrix as m")
     .innerJoin("courses as c", "c.CourseId", "m.CourseId")
-    .select(["m.SeatMatrixId", "m.AcademicYear", "c.Name"])
+    .select(["m.SeatMatrixId as id", "m.AcademicYear as year", "c.Name as name"])
     .where("m.SeatMatrixId", "in", ids.map(Number))
     .execute()
-  return namesBy(
-    rows,
-    (row) => row.SeatMatrixId,
-    (row) => `${row.Name}, ${yearText(row.AcademicYear)}`,
-  )
+  return namesOf(rows.map(({ id, name, year }) => ({ id, name: `${name}, ${yearText(year)}` })))
 }
 
 async function breachNames(db: Queries, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom("breaches")
-    .select(["BreachId", "BreachNo"])
+    .select(["BreachId as id", "BreachNo as no"])
     .where("BreachId", "in", ids)
     .execute()
-  return namesBy(
-    rows,
-    (row) => row.BreachId,
-    (row) => String(row.BreachNo),
-  )
+  return namesOf(rows.map(({ id, no }) => ({ id, name: String(no) })))
 }
 
 /** The form numbers of the applications whose erasure was requested; they stay when the person is removed. */
@@ -141,14 +125,10 @@ async function erasureNames(db: Queries, ids: readonly string[]): Promise<Names>
   const rows = await db
     .selectFrom("erasure_requests as e")
     .innerJoin("admissions as a", "a.AdmissionId", "e.AdmissionId")
-    .select(["e.RequestId", "a.FormNo"])
+    .select(["e.RequestId as id", "a.FormNo as name"])
     .where("e.RequestId", "in", ids)
     .execute()
-  return namesBy(
-    rows,
-    (row) => row.RequestId,
-    (row) => row.FormNo,
-  )
+  return namesOf(rows)
 }
 
 /** Reads what the names of these rows need; returns the name of each, null where there is none. */

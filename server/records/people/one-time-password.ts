@@ -8,7 +8,7 @@ import type { Call } from "#server/contract/operation.ts"
 import type { UserRow } from "#server/db/tables.ts"
 import { noteAdminEvent } from "./admin-log.ts"
 import { hashPassword } from "./passwords.ts"
-import { endSessions } from "./users.ts"
+import { endSessions, requireNotEmptied } from "./users.ts"
 
 /** Without a session it is done on the college's machine, by an unknown person. */
 type Acting = Pick<Call<"resetPassword">, "db" | "now" | "session" | "deviceTime" | "client">
@@ -21,6 +21,7 @@ export async function giveOneTimePassword(
   { UserID, Username }: Pick<UserRow, "UserID" | "Username">,
   more: Readonly<Record<string, string>> = {},
 ) {
+  requireNotEmptied({ UserID, Username })
   const Password = oneTimePassword(randomInt)
   const PasswordHash = await hashPassword(Password)
   await call.db

@@ -1,5 +1,5 @@
 /** Stores and reads requests for erasure (decision 0052). */
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import { type ErasureOutcome, erasureOutcome } from "#domain/privacy/erasure.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
@@ -38,7 +38,14 @@ export const requestsOf = (db: Queries, session: Session) =>
     .select(["a.AdmissionId", "a.FormNo", "a.AdmissionNo"])
     .where(({ eb, or, and }) =>
       or([
-        eb("e.UserID", "=", session.userId),
+        // An application that was given to another account is not gone.
+        and([
+          eb("e.UserID", "=", session.userId),
+          or([
+            eb("a.UserId", "=", session.userId),
+            sql<SqlBool>`coalesce(a."PurgedAt", a."DeletedAt") is not null`,
+          ]),
+        ]),
         and([eb("e.State", "=", "Asked"), eb("e.AdmissionId", "in", ownAdmissionIds(db, session))]),
       ]),
     )

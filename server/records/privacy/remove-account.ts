@@ -14,6 +14,10 @@ import { removeOwnerFromAnswers } from "./remove-answers.ts"
 /** `emptiedName` of a user `u`. */
 const storedEmptiedName = sql<string>`${EMPTIED}::text || u."UserID"`
 
+/** True for a user `u` who is not emptied, or was brought back with data of a person, as an earlier release allowed. */
+const isToBeEmptied = sql<SqlBool>`(u."Username" <> ${storedEmptiedName} or u."IsActive"
+  or coalesce(u."Email", u."FirstName", u."LastName", u."MobileNo") is not null)`
+
 /**
  * The accounts of applicants whose last request was carried out so long ago, and that have no application. Those that were
  * emptied before are not among them.
@@ -24,7 +28,7 @@ export async function accountsToEmpty(db: Queries, now: Date, most: number): Pro
     .selectFrom("users as u")
     .select("u.UserID")
     .where("u.RoleId", "=", roleByCode("S").id)
-    .where("u.Username", "<>", storedEmptiedName)
+    .where(isToBeEmptied)
     .where("u.UserID", "in", (eb) =>
       eb
         .selectFrom("erasure_requests")
@@ -85,7 +89,7 @@ export async function emptyAccount(db: Queries, userId: number, now: Date): Prom
     }))
     .set("PasswordHash", await hashPassword(randomUUID()))
     .where("u.UserID", "=", userId)
-    .where("u.Username", "<>", Username)
+    .where(isToBeEmptied)
     // An application may have been begun since.
     .where(hasNoApplication)
     .executeTakeFirst()

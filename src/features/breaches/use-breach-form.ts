@@ -47,7 +47,6 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
       },
       (error) => {
         const failure = asApiFailure(error)
-        if (failure.status >= 400 && failure.status < 500) key.current = uuidv7()
         refuse(failure.messageOr(failure.failure.text), failure.errors)
       },
     )

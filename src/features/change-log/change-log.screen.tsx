@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type AdminLogRow, useAdminLog } from "#data/diagnostics/admin-log.ts"
+import { useCollegeRules } from "#data/reads/settings.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
@@ -17,7 +18,7 @@ import { type LogFilters, type LogSearch, queryOf, readFilters } from "./log-sea
 import { logWords as words } from "./words.ts"
 
 function What({ row }: { row: AdminLogRow }) {
-  return <TwoLines second={changeText(row)}>{eventText(row)}</TwoLines>
+  return <TwoLines second={changeText(row, useCollegeRules())}>{eventText(row)}</TwoLines>
 }
 
 /** An academic year, which is not broken at its hyphen. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import type { AdminLogRow } from "#data/diagnostics/admin-log.ts"
+import { karnataka } from "#domain/college/karnataka.ts"
 import { adminEvents, adminSubjects } from "#domain/workflow/admin-events.ts"
 import { changeText, deviceText, eventText, ofText, whoText } from "./event-text.ts"
 
@@ -65,7 +66,23 @@ it.each<[Partial<AdminLogRow>, string]>([
         name("OverIntake"),
       ],
     },
-    "Changed: Over-intake · Total seats from 10 to 12, S1 seats: 4",
+    "Changed: Beyond the seats · Total Seats from 10 to 12, Management Quota 1 from 4 to none",
+  ],
+  [
+    { Subject: "seatMatrix", Changes: [{ Field: "AcademicYear", From: 2025, To: 2026 }] },
+    "Academic Year from 2025-2026 to 2026-2027",
+  ],
+  [
+    {
+      Subject: "college",
+      Changes: [
+        { Field: "ExamYear", From: 2025, To: 2026 },
+        { Field: "AdmittedYears", From: 5, To: null },
+        name("RejectReasonRequired"),
+        name("Emblem"),
+      ],
+    },
+    "Changed: Ask for a reason with a rejection, Emblem · Exam year from 2025 to 2026, Remove admitted students after (years) from 5 to none",
   ],
   [
     { Subject: "feeStructure", Changes: [{ Field: "TotalFee", From: 500_000, To: 1_250_000 }] },
@@ -74,7 +91,14 @@ it.each<[Partial<AdminLogRow>, string]>([
   [{ Event: "sessionEnded", Changes: [figure("Sessions", 2)] }, ""],
   [{ Event: "tokenReused", Changes: [figure("Sessions", 1)] }, ""],
 ])("tells of %j: %s", (changes, text) => {
-  expect(changeText(row(changes))).toBe(text)
+  expect(changeText(row(changes), {})).toBe(text)
+})
+
+it("names the seats of a quota as the college does", () => {
+  const Changes = [{ Field: "ConvenerQuota", From: 40, To: 42 }]
+  expect(changeText(row({ Subject: "seatMatrix", Changes }), karnataka)).toBe(
+    "Government (KEA) from 40 to 42",
+  )
 })
 
 it("says who did it, also when nobody was signed in", () => {

@@ -1,7 +1,12 @@
 /** A row of the Admin's log in words. */
 import type { AdminLogRow } from "#data/diagnostics/admin-log.ts"
+import { formNameOf } from "#domain/college/college-form-values.ts"
+import { settingNames, settingOf } from "#domain/college/college-settings.ts"
 import { formatFormMoment } from "#domain/fields/dates.ts"
+import { yearText } from "#domain/money/fees.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
+import type { QuotaRules } from "#domain/seats/quotas.ts"
+import { documentedSeatNames, seatFields } from "#domain/seats/seat-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { eventWords, fieldWords, sentences, subjectWords, logWords as words } from "./words.ts"
 
@@ -12,11 +17,24 @@ const isPlain = (event: string): event is keyof typeof verbs => event in verbs
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What a field is called: "CollegeName" is "College name" unless it has a better name. */
-export const fieldText = (name: string): string => {
+const settingLabels: ReadonlyMap<string, string> = new Map(
+  settingNames.map((name) => [formNameOf(name), settingOf(name).row.label]),
+)
+
+/** What the screen of the subject calls a field; "FirstName" is "First name" where it has no other name. */
+function fieldText(name: string, subject: AdminLogRow["Subject"], rules: QuotaRules): string {
+  const label =
+    subject === "college"
+      ? settingLabels.get(name)
+      : subject === "seatMatrix"
+        ? { ...documentedSeatNames, ...seatLabels(rules) }[name]
+        : undefined
   const [first = "", ...rest] = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(" ")
-  return fieldWords[name] ?? [first, ...rest.map(lowerFirst)].join(" ")
+  return label ?? fieldWords[name] ?? [first, ...rest.map(lowerFirst)].join(" ")
 }
+
+const seatLabels = (rules: QuotaRules): Readonly<Record<string, string>> =>
+  Object.fromEntries(seatFields(rules).map(({ name, label }) => [name, label]))
 
 /** Figures that the sentence says already. */
 const SAID = ["Sessions", "People"]
@@ -29,14 +47,16 @@ export function eventText(row: AdminLogRow): string {
   return isPlain(row.Event) ? `${subjectWords[row.Subject]} ${verbs[row.Event]}` : eventWords[row.Event]
 }
 
-const numberText = (n: number) => n.toLocaleString("en-IN")
+function numberText(n: number, field: string): string {
+  if (field === "AcademicYear") return yearText(n)
+  return field === "ExamYear" ? String(n) : n.toLocaleString("en-IN")
+}
 
-function figureText({ Field, From, To }: Change): string | undefined {
-  const field = fieldText(Field)
-  if (From !== null && To !== null)
-    return fill(words.fromTo, { field, from: numberText(From), to: numberText(To) })
-  const n = To ?? From
-  return n === null ? undefined : fill(words.figure, { field, n: numberText(n) })
+/** A figure with its field; undefined for a change without one. */
+function figureText({ Field, From, To }: Change, field: string): string | undefined {
+  if (From === null) return To === null ? undefined : fill(words.figure, { field, n: numberText(To, Field) })
+  const to = To === null ? words.none : numberText(To, Field)
+  return fill(words.fromTo, { field, from: numberText(From, Field), to })
 }
 
 function movedText({ From, To }: AdminLogRow): string | undefined {
@@ -46,14 +66,17 @@ function movedText({ From, To }: AdminLogRow): string | undefined {
 }
 
 /** What was changed: the status or role, the names of fields, the figures. */
-export function changeText(row: AdminLogRow): string {
-  const shown = row.Changes.filter(({ Field }) => !SAID.includes(Field))
+export function changeText(row: AdminLogRow, rules: QuotaRules): string {
   const moved = movedText(row)
+  const shown = row.Changes.filter(({ Field }) => !SAID.includes(Field)).map((change) => {
+    const field = fieldText(change.Field, row.Subject, rules)
+    return { id: change.Field, field, figure: figureText(change, field) }
+  })
   const names = shown
     // A new role was named with its move.
-    .filter((change) => figureText(change) === undefined && !(moved && change.Field === "RoleId"))
-    .map(({ Field }) => fieldText(Field))
-  const figures = shown.flatMap((change) => figureText(change) ?? [])
+    .filter(({ id, figure }) => figure === undefined && !(moved && id === "RoleId"))
+    .map(({ field }) => field)
+  const figures = shown.flatMap(({ figure }) => figure ?? [])
   return [
     ...(moved && row.Event !== "activated" && row.Event !== "deactivated" ? [moved] : []),
     ...(names.length > 0 ? [fill(words.changed, { fields: names.join(", ") })] : []),

@@ -57,7 +57,8 @@ export function UserActions({ user }: { user: User }) {
       return userTexts.wasReset
     }, userTexts.resetFailed)
   const mayChange = mayManageRole(role, roleById(user.EduRoleId)?.code)
-  if (isEmptied(user) && !isActive) return <Banner tone="neutral">{userTexts.emptied}</Banner>
+  const isGone = isEmptied(user)
+  if (isGone && !isActive) return <Banner tone="neutral">{userTexts.emptied}</Banner>
   return (
     <div className={css.detail}>
       {password && (
@@ -84,8 +85,8 @@ export function UserActions({ user }: { user: User }) {
               {userWords.activate}
             </Button>
           )}
-          <Button onClick={() => setAsking("correct")}>{userWords.correct}</Button>
-          {!isOwn && canEver(role, "resetPassword") && (
+          {!isGone && <Button onClick={() => setAsking("correct")}>{userWords.correct}</Button>}
+          {!isGone && !isOwn && canEver(role, "resetPassword") && (
             <Button onClick={() => setAsking("reset")}>{userWords.reset}</Button>
           )}
         </div>
