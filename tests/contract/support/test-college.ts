@@ -78,11 +78,6 @@ function templateFolder(): Promise<string> {
   return madeOnce(sources, [PASSWORD], (folder) => makeCollege({}, folder))
 }
 
-/** Fills a data folder with a copy of the demo college, for a server with `DATA_KEY` and `PASSWORD`. */
-export async function copyDemoCollege(folder: string): Promise<void> {
-  cpSync(await templateFolder(), folder, { recursive: true })
-}
-
 /** A college to call. `clock.ahead` moves its time, in ms. */
 export class TestCollege {
   readonly clock = { ahead: 0 }
@@ -109,7 +104,7 @@ export class TestCollege {
     const folder = mkdtempSync(join(tmpdir(), "admissions-test-"))
     const postgres = env.DATABASE_URL ? undefined : inject("postgres")
     if (college && !env.DATABASE_URL)
-      await (postgres ? cpSync(postgres.folder, folder, { recursive: true }) : copyDemoCollege(folder))
+      cpSync(postgres?.folder ?? (await templateFolder()), folder, { recursive: true })
     const settings = readSettings({
       DATA_DIR: folder,
       DATA_KEY,

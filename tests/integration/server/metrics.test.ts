@@ -9,7 +9,6 @@ import { addCollegeGauges } from "#server/monitor/college-gauges.ts"
 import { addGauge } from "#server/monitor/gauge.ts"
 import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
-import { copyDemoCollege } from "../../contract/support/test-college.ts"
 import { onBothEngines } from "../staff/engines.ts"
 import { ServerProcess } from "./support/server-process.ts"
 import { freePort, postgresPrograms, TemporaryPostgres } from "./support/temporary-postgres.ts"
@@ -35,7 +34,6 @@ describe("what a monitor reads", () => {
     const port = await freePort()
     monitor = `http://127.0.0.1:${port}`
     const env = { DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, METRICS_PORT: String(port) }
-    await copyDemoCollege(folder)
     server = await ServerProcess.start(env)
     token = await server.signIn(STAFF, PASSWORD)
   })

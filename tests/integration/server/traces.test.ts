@@ -8,7 +8,6 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
 import { sampleCreate } from "../../contract/support/samples.ts"
-import { copyDemoCollege } from "../../contract/support/test-college.ts"
 import { ServerProcess } from "./support/server-process.ts"
 
 interface Attribute {
@@ -62,7 +61,6 @@ describe("a server with a collector", () => {
     const OTEL_EXPORTER_OTLP_ENDPOINT = await collector.start()
     const env = { DATA_DIR: folder, DATA_KEY, DEMO: "1", DEMO_PASSWORD: PASSWORD, LOG_LEVEL: "info" }
     const soon = { OTEL_BSP_SCHEDULE_DELAY: "100" }
-    await copyDemoCollege(folder)
     server = await ServerProcess.start({ ...env, ...soon, OTEL_EXPORTER_OTLP_ENDPOINT })
   })
   afterAll(async () => {
