@@ -1,5 +1,4 @@
 import { writes } from "#server/contract/operation.ts"
-import { together } from "#server/db/together.ts"
 import {
   admissionOfRecords,
   changedMarks,
@@ -20,11 +19,10 @@ export const createAcademicHistory = writes(
     const [, before] = await requireAdmissionWith(call, admissionId, "createAcademicHistory", selected)
     const after = await storeHistory(db, admissionId, records, before)
     const detail = { rows: records.length, Marks: changedMarks(before, after) }
-    const event = insertEvent(call, admissionId, "academicHistoryStored", detail)
-    const [, rows] = await together(db, event, selectHistory(db, admissionId))
+    await insertEvent(call, admissionId, "academicHistoryStored", detail).execute()
     return {
       status: 201,
-      body: { data: rows.map(toHistory), message: "Academic history created successfully" },
+      body: { data: after.map(toHistory), message: "Academic history created successfully" },
     }
   },
   { limit: UPDATE_LIMIT },

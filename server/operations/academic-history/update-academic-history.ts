@@ -1,5 +1,4 @@
 import { writes } from "#server/contract/operation.ts"
-import { together } from "#server/db/together.ts"
 import {
   admissionOfRecords,
   changedMarks,
@@ -28,11 +27,10 @@ export const updateAcademicHistory = writes(
       .execute()
     const after = records.length > 0 ? await storeHistory(db, admissionId, records, []) : []
     const detail = { rows: records.length, Marks: changedMarks(before, after) }
-    const event = insertEvent(call, admissionId, "academicHistoryStored", detail)
-    const [, rows] = await together(db, event, selectHistory(db, admissionId))
+    await insertEvent(call, admissionId, "academicHistoryStored", detail).execute()
     return {
       status: 200,
-      body: { data: rows.map(toHistory), message: "Academic history updated successfully" },
+      body: { data: after.map(toHistory), message: "Academic history updated successfully" },
     }
   },
   { limit: UPDATE_LIMIT },

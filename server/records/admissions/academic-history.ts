@@ -59,14 +59,14 @@ function refuseTooMany(stays: readonly AcademicHistoryRow[], exams: Iterable<str
 
 /**
  * Stores rows of one application, beside those of `stays`; the percentage is computed here; that of the internship is 100. Returns
- * all rows after it.
+ * all rows after it, in their order.
  */
 export async function storeHistory(
   db: Queries,
   admissionId: string,
   records: readonly Sent[],
   stays: readonly AcademicHistoryRow[],
-): Promise<readonly AcademicRow[]> {
+): Promise<readonly AcademicHistoryRow[]> {
   refuseWrongMarks(records)
   const byExam = new Map(records.map((row) => [row.ExamName.trim(), row]))
   refuseTooMany(stays, byExam.keys())
@@ -83,7 +83,7 @@ export async function storeHistory(
       SortOrder: orderOf(ExamName),
     }),
   )
-  await db
+  const stored = await db
     .insertInto("academic_history")
     .values(rows)
     .onConflict((conflict) =>
@@ -95,8 +95,11 @@ export async function storeHistory(
         Status: eb.ref("excluded.Status"),
       })),
     )
+    .returningAll()
     .execute()
-  return [...stays.filter(({ ExamName }) => !byExam.has(ExamName)), ...rows]
+  return [...stays.filter(({ ExamName }) => !byExam.has(ExamName)), ...stored].sort(
+    (one, other) => one.SortOrder - other.SortOrder || (one.ExamName < other.ExamName ? -1 : 1),
+  )
 }
 
 /**
