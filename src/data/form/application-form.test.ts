@@ -1078,6 +1078,18 @@ describe("marks of several exams", () => {
     expect(draft.state.values.securedMarks1).toBe("")
   })
 
+  it("that were refused and then set back are not written over the college's", async () => {
+    const draft = await marked()
+    await save(draft, { internship: "" })
+    await db().outbox.clear()
+    await save(draft, { securedMarks1: "510" })
+    await refuse("createAcademicHistory")
+    await save(draft, second)
+    expect(await operations()).toEqual(["updateAdmission"])
+    expect(draft.state.handedOver).toMatchObject(second)
+    expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
   it("that were refused and then cleared make room for the command that removes them", async () => {
     const draft = await marked()
     await save(draft, { securedMarks1: "510" })

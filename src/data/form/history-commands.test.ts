@@ -3,7 +3,7 @@ import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.t
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
 import { projectAdmission } from "#offline/outbox/projection.ts"
-import { changedExams, clearedExams, historyCommand, rowsAgain } from "./history-commands.ts"
+import { changedExams, clearedExams, historyCommand } from "./history-commands.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
 const before: WizardValues = {
@@ -120,11 +120,6 @@ describe("the command", () => {
     const form = { values: { ...before }, handedOver: before, marksApart: false }
     const known = asKnown(before, { SecuredMarks: 621 }).filter(({ ExamName }) => ExamName !== SECOND)
     expect(rowsOf(historyCommand(ID, { form, cleared: [], known })?.body)).toEqual([[SECOND, 700]])
-  })
-  it("that was refused and needs nothing else holds its exams as they stand in the form", () => {
-    const refused = { operationId: "createAcademicHistory", body: { records: [row(SECOND)] } } as never
-    expect(rowsOf(rowsAgain(ID, before, refused))).toEqual([[SECOND, 700]])
-    expect(rowsOf(rowsAgain(ID, cleared, refused))).toEqual([[SECOND, 50]])
   })
 })
 

@@ -123,16 +123,6 @@ export function historyCommand(
   })
 }
 
-/**
- * The body of a refused command of marks after a repair that needs no other command: the rows of its exams as they stand in the
- * form, or as they are if the form has none.
- */
-export function rowsAgain(admissionId: string, values: WizardValues, { body }: SentMarks): JsonObject {
-  const exams = rowsIn(body).map(examOf)
-  const rows = academicHistoryOf(values, admissionId).filter((row) => exams.includes(row.ExamName))
-  return rows.length > 0 ? { records: sent(rows) } : body
-}
-
 /** The commands of marks. */
 export const HISTORY: readonly Command["operationId"][] = ["createAcademicHistory", "updateAcademicHistory"]
 
