@@ -1078,6 +1078,16 @@ describe("marks of several exams", () => {
     expect(draft.state.values.securedMarks1).toBe("")
   })
 
+  it("that a repair brings with the refused ones are known as they stood before", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks0: "601" })
+    await refuse("createAcademicHistory")
+    await save(draft, { securedMarks0: "602", securedMarks1: "510" })
+    expect(await history()).toEqual([["First MBBS 602", "Second MBBS 510"]])
+    expect(await discard(await refuse("createAcademicHistory"))).toBe(1)
+    expect(draft.state.handedOver).toMatchObject({ ...marks, ...second })
+  })
+
   it("that were refused and then set back are not written over the college's", async () => {
     const draft = await marked()
     await save(draft, { internship: "" })

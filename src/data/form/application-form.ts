@@ -203,6 +203,7 @@ async function repairApplication(
           also: repairWithin(refused.seq, {
             ...named(draft, refused.title),
             body: marks?.body ?? repairedBody(refused, body),
+            seen: marks?.seen,
           }),
         }),
   })
