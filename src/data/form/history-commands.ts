@@ -149,6 +149,10 @@ export const examOf = (row: JsonObject): string => String(row.ExamName)
 export const rowOf = (rows: readonly JsonObject[], exam: string): JsonObject | undefined =>
   rows.find((row) => examOf(row) === exam)
 
+/** True when a command stores or removes this exam: a set of rows does so with every exam. */
+export const isOfExam = ({ operationId, body }: SentMarks, exam: string): boolean =>
+  operationId === "updateAcademicHistory" || rowOf(rowsIn(body), exam) !== undefined
+
 /** The exams that a command changes, each with its row before, as far as that is known. */
 export function changedExams({
   body,

@@ -2,7 +2,7 @@
  * Decides which fields and marks of a stale edit differ between this device and the server, how both values are shown, and what
  * of the marks is sent after the choice.
  */
-import { examOf, rowOf, rowsIn, type SentMarks } from "#data/form/history-commands.ts"
+import { examOf, isOfExam, rowOf, rowsIn, type SentMarks } from "#data/form/history-commands.ts"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
@@ -85,9 +85,7 @@ export function marksVersions(
   admissionId: string,
 ): MarksVersions[] {
   return mbbsExams.flatMap((exam): MarksVersions[] => {
-    const named = waiting.filter(
-      ({ operationId, body }) => operationId === "updateAcademicHistory" || rowOf(rowsIn(body), exam),
-    )
+    const named = waiting.filter((one) => isOfExam(one, exam))
     const [first] = named
     if (!first) return []
     const seen = rowOf(rowsIn(first.seen), exam) ?? null
