@@ -92,8 +92,9 @@ export function marksVersions(
     const mine = rowOf(rowsIn(named.at(-1)?.body), exam) ?? null
     const theirs = marksIn(current, exam)
     if (!theirs) return [{ exam, mine, theirs, seen }]
-    // A server of an earlier version does not name the year.
-    const YearOfPassing = theirs.YearOfPassing ?? (mine ?? seen)?.YearOfPassing ?? null
+    // A server of an earlier version does not name the year: without one, there is no row to choose.
+    const YearOfPassing = theirs.YearOfPassing ?? (mine ?? seen)?.YearOfPassing
+    if (!YearOfPassing) return []
     const row = { AdmissionId: admissionId, ExamName: exam, ...theirs, YearOfPassing, Status: "Active" }
     return [{ exam, mine, theirs: row, seen }]
   })
@@ -118,7 +119,7 @@ export function withCollegeMarks(
   const isSet = operationId === "updateAcademicHistory"
   const isChosen = (row: JsonObject) => chosen.some(({ exam }) => exam === examOf(row))
   if (chosen.length === 0 || !(isSet || rows.some(isChosen))) return null
-  const theirs = chosen.flatMap((one) => (one.theirs?.YearOfPassing ? [one.theirs] : []))
+  const theirs = chosen.flatMap((one) => (one.theirs ? [one.theirs] : []))
   return { records: [...rows.filter((row) => !isChosen(row)), ...(isSet ? theirs : [])] }
 }
 
