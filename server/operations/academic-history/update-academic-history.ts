@@ -1,14 +1,8 @@
 import { writes } from "#server/contract/operation.ts"
-import { together } from "#server/db/together.ts"
-import {
-  admissionOfRecords,
-  changedMarks,
-  storeHistory,
-  toHistory,
-} from "#server/records/admissions/academic-history.ts"
+import { admissionOfRecords, storeHistory } from "#server/records/admissions/academic-history.ts"
 import { requireAdmissionWith, selectHistory } from "#server/records/admissions/admissions.ts"
-import { insertEvent } from "#server/records/admissions/timeline.ts"
 import { UPDATE_LIMIT } from "../admissions/limit.ts"
+import { storedRows } from "./stored-rows.ts"
 
 /** Replaces the stored rows by the sent ones; an empty list removes them all. */
 export const updateAcademicHistory = writes(
@@ -27,12 +21,10 @@ export const updateAcademicHistory = writes(
       .$if(exams.length > 0, (q) => q.where("ExamName", "not in", exams))
       .execute()
     const after = records.length > 0 ? await storeHistory(db, admissionId, records, []) : []
-    const detail = { rows: records.length, Marks: changedMarks(before, after) }
-    const event = insertEvent(call, admissionId, "academicHistoryStored", detail)
-    const [, rows] = await together(db, event, selectHistory(db, admissionId))
+    const data = await storedRows(call, admissionId, { sent: records, before, after })
     return {
       status: 200,
-      body: { data: rows.map(toHistory), message: "Academic history updated successfully" },
+      body: { data, message: "Academic history updated successfully" },
     }
   },
   { limit: UPDATE_LIMIT },
