@@ -22,7 +22,9 @@ async function addScript(page: Page, name: string, read: () => Promise<string>):
   const devtools = await page.context().newCDPSession(page)
   const { exceptionDetails } = await devtools.send("Runtime.evaluate", { expression: await source })
   await devtools.detach()
-  if (exceptionDetails) throw new Error(`${name}: ${exceptionDetails.text}`)
+  if (!exceptionDetails) return
+  const { text, exception } = exceptionDetails
+  throw new Error(`${name}: ${text} ${exception?.description ?? ""}`)
 }
 
 /** As one script. */

@@ -62,7 +62,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 /** Runs in the page. */
 async function violationsIn(): Promise<string[]> {
   const { axe } = window as unknown as { axe: typeof import("axe-core") }
-  // Only rules that are off need what is loaded before: style sheets and films.
+  // We have no films or sounds, and the rules about style sheets are off: nothing is loaded for them.
   const { violations } = await axe.run({ resultTypes: ["violations"], preload: false })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
 }

@@ -1078,6 +1078,47 @@ describe("marks of several exams", () => {
     expect(draft.state.values.securedMarks1).toBe("")
   })
 
+  it("that are discarded go all the same with a set behind them: they stay handed over until that is discarded, too", async () => {
+    const draft = await marked()
+    const removeSecond = { maxMarks1: "", securedMarks1: "" }
+    await save(draft, { securedMarks0: "601" })
+    await save(draft, removeSecond)
+    expect(await history()).toEqual([["First MBBS 601"], ["First MBBS 601"]])
+    const [changed = 0, set = 0] = (await open()).map(({ seq }) => seq).slice(-2)
+    await discard(changed)
+    expect(draft.state.handedOver).toMatchObject({ securedMarks0: "601", ...removeSecond })
+    // Tried, so that the next save becomes an entry of its own.
+    await db().outbox.update(set, { attempts: 1 })
+    await save(draft, { securedMarks0: "600" })
+    expect(await history()).toEqual([["First MBBS 601"], ["First MBBS 600"]])
+    await discard((await open()).at(-1)?.seq ?? 0)
+    expect(draft.state.handedOver).toMatchObject({ securedMarks0: "601" })
+    await discard(set)
+    expect(draft.state.handedOver).toMatchObject({ ...marks, ...second })
+  })
+
+  it("that a repair brings with the refused ones are known as they stood before", async () => {
+    const draft = await marked()
+    await save(draft, { securedMarks0: "601" })
+    await refuse("createAcademicHistory")
+    await save(draft, { securedMarks0: "602", securedMarks1: "510" })
+    expect(await history()).toEqual([["First MBBS 602", "Second MBBS 510"]])
+    expect(await discard(await refuse("createAcademicHistory"))).toBe(1)
+    expect(draft.state.handedOver).toMatchObject({ ...marks, ...second })
+  })
+
+  it("that were refused and then set back are not written over the college's", async () => {
+    const draft = await marked()
+    await save(draft, { internship: "" })
+    await db().outbox.clear()
+    await save(draft, { securedMarks1: "510" })
+    await refuse("createAcademicHistory")
+    await save(draft, second)
+    expect(await operations()).toEqual(["updateAdmission"])
+    expect(draft.state.handedOver).toMatchObject(second)
+    expect(hasUnsentChanges(draft)).toBe(false)
+  })
+
   it("that were refused and then cleared make room for the command that removes them", async () => {
     const draft = await marked()
     await save(draft, { securedMarks1: "510" })

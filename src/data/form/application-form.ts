@@ -19,7 +19,7 @@ import { repairWithin } from "#offline/outbox/repair.ts"
 import { withoutEntries } from "./discarded-answers.ts"
 import type { DraftState, FormDraft } from "./form-draft.ts"
 import { afterSave, type HandedOver, savedInput } from "./handed-over.ts"
-import { clearedExams, HISTORY, historyCommand, rowsAgain } from "./history-commands.ts"
+import { clearedExams, HISTORY, historyCommand } from "./history-commands.ts"
 import { hasMarksToSend } from "./marks-to-send.ts"
 import { formContext, hasUnsentChanges, NEW_DRAFT, OWN_DRAFT } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
@@ -186,23 +186,24 @@ async function repairApplication(
   if (isHistory && !isHandedOver(now.handedOver, before))
     commands.push(updateCommand(draft, lane, body, title))
   const [marks] = isHistory ? history : []
-  // Marks that were cleared need the other command: then it takes the place of the refused one.
-  const isOther = marks !== undefined && marks.operationId !== refused.operationId
-  if (!isHistory || isOther) commands.push(...history)
+  // Marks that were cleared need the other command, those that stand as before none: then the refused one goes.
+  const isGone = isHistory && marks?.operationId !== refused.operationId
+  if (!isHistory || isGone) commands.push(...history)
   const moved =
     commands.length > 0 ? await unsentSubmits(lane) : { again: [], replaces: [], isGivenUp: false }
   const submitted = draft.state.submitted && !moved.isGivenUp
   const written = draft.write({ ...now, submitted })
   const added = await save({
     commands: [...commands, ...moved.again],
-    replaces: [...(isOther ? [refused] : []), ...stale].map((entry) => entry.seq).concat(moved.replaces),
+    replaces: [...(isGone ? [refused] : []), ...stale].map((entry) => entry.seq).concat(moved.replaces),
     draft: written,
-    ...(isOther
+    ...(isGone
       ? {}
       : {
           also: repairWithin(refused.seq, {
             ...named(draft, refused.title),
-            body: isHistory ? (marks?.body ?? rowsAgain(lane, values, refused)) : repairedBody(refused, body),
+            body: marks?.body ?? repairedBody(refused, body),
+            seen: marks?.seen,
           }),
         }),
   })
@@ -210,7 +211,7 @@ async function repairApplication(
   draft.state.submitted = submitted
   draft.noteStored(written.mine)
   if (moved.isGivenUp) how.onUnsubmitted?.()
-  return awaitOutcome(isOther ? added : [refused, ...added])
+  return awaitOutcome(isGone ? added : [refused, ...added])
 }
 
 function repairedBody({ operationId, body }: OutboxEntry, update: JsonObject): JsonObject {

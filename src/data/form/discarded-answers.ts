@@ -6,7 +6,7 @@ import { columns } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
 import type { StoredDraft } from "#offline/device/user-db.ts"
 import type { JsonObject, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
-import { changedExams, HISTORY, valuesOfExams } from "./history-commands.ts"
+import { changedExams, examOf, HISTORY, isOfExam, rowsIn, valuesOfExams } from "./history-commands.ts"
 
 type Answers = Pick<StoredDraft, "values" | "handedOver">
 
@@ -15,7 +15,7 @@ export function afterDiscard(
   entry: OutboxEntry,
   lane: readonly OutboxEntry[],
 ): ((answers: Answers) => Answers) | null {
-  if (HISTORY.includes(entry.operationId)) return (answers) => withUnsentMarks(answers, entry)
+  if (HISTORY.includes(entry.operationId)) return (answers) => withUnsentMarks(answers, entry, lane)
   const { operationId, body, seen } = entry
   if (operationId !== "updateAdmission" || !seen || laterSaves(entry, lane).length > 0) return null
   return (answers) => withoutChanges(answers, body, seen)
@@ -28,7 +28,7 @@ export function withoutEntries(
 ): Record<string, string> {
   const before = { ...handedOver }
   for (const { operationId, body, seen } of [...entries].reverse()) {
-    if (HISTORY.includes(operationId)) Object.assign(before, earlierMarks({ body, seen }))
+    if (HISTORY.includes(operationId)) Object.assign(before, earlierMarks(changedExams({ body, seen })))
     if (operationId === "updateAdmission" && seen) Object.assign(before, earlierAnswers(body, seen))
   }
   return before
@@ -38,28 +38,48 @@ export function withoutEntries(
 const laterSaves = ({ operationId, seq }: OutboxEntry, lane: readonly OutboxEntry[]) =>
   lane.filter((one) => one.operationId === operationId && one.seq > seq)
 
+/** The first command of marks behind this one that brings the exam all the same. */
+const laterMarks = ({ seq }: OutboxEntry, lane: readonly OutboxEntry[], exam: string) =>
+  lane.find((one) => one.seq > seq && HISTORY.includes(one.operationId) && isOfExam(one, exam))
+
 /**
- * The later save that holds the answers of a discarded one, with what stood in the form before both: if it is discarded too, none of
- * them stays.
+ * The later saves that hold the answers of a discarded one, with what stood in the form before both: if they are discarded too,
+ * none of these stays.
  */
 export function carriedBy(
   entry: OutboxEntry,
   lane: readonly OutboxEntry[],
-): { seq: number; seen: JsonObject } | undefined {
+): { seq: number; seen: JsonObject }[] {
   const { operationId, seen } = entry
-  if (operationId !== "updateAdmission" || !seen) return undefined
+  if (HISTORY.includes(operationId)) return marksCarriedBy(entry, lane)
+  if (operationId !== "updateAdmission" || !seen) return []
   const later = laterSaves(entry, lane).find((one) => !("locked" in one))
-  return later && { seq: later.seq, seen: { ...later.seen, ...seen } }
+  return later ? [{ seq: later.seq, seen: { ...later.seen, ...seen } }] : []
 }
 
-/** The marks that a command changed stay, and go with the next save. */
-function withUnsentMarks({ values, handedOver }: Answers, entry: OutboxEntry): Answers {
-  return { values, handedOver: handedOver && { ...handedOver, ...earlierMarks(entry) } }
-}
-
-/** What stood in the form before a command of marks, of the exams that it changed; empty where that is not known. */
-function earlierMarks(entry: Parameters<typeof changedExams>[0]): ReturnType<typeof valuesOfExams> {
+function marksCarriedBy(entry: OutboxEntry, lane: readonly OutboxEntry[]) {
   const changed = changedExams(entry)
+  return lane.flatMap((one) => {
+    const carried = [...changed].filter(([exam]) => laterMarks(entry, lane, exam) === one)
+    if (carried.length === 0 || "locked" in one) return []
+    const others = rowsIn(one.seen).filter((row) => !carried.some(([exam]) => exam === examOf(row)))
+    const earlier = carried.flatMap(([, row]) => row ?? [])
+    return [{ seq: one.seq, seen: { records: [...earlier, ...others] } }]
+  })
+}
+
+/** The marks that a command changed, and that no later one brings, stay, and go with the next save. */
+function withUnsentMarks(
+  { values, handedOver }: Answers,
+  entry: OutboxEntry,
+  lane: readonly OutboxEntry[],
+): Answers {
+  const unsent = [...changedExams(entry)].filter(([exam]) => !laterMarks(entry, lane, exam))
+  return { values, handedOver: handedOver && { ...handedOver, ...earlierMarks(new Map(unsent)) } }
+}
+
+/** What stood in the form before a command of marks; empty where that is not known. */
+function earlierMarks(changed: ReturnType<typeof changedExams>): ReturnType<typeof valuesOfExams> {
   return valuesOfExams(
     [...changed.keys()],
     [...changed.values()].filter((row) => row !== undefined),

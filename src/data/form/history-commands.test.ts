@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
-import { changedExams, clearedExams, historyCommand, rowsAgain } from "./history-commands.ts"
+import { projectAdmission } from "#offline/outbox/projection.ts"
+import { changedExams, clearedExams, historyCommand } from "./history-commands.ts"
 
 const ID = "01920000-0000-7000-8000-00000000000a"
 const before: WizardValues = {
@@ -115,22 +116,59 @@ describe("the command", () => {
     const next = commandOf(later, before, { known: asKnown(before) })
     expect(rowsOf(next?.merge?.(older as never).body)).toHaveLength(asKnown(before).length)
   })
-  it("made again in place of others brings what they held, and what was cleared with them", () => {
-    const first = commandOf(cleared, before, { known: [...asKnown(before), row("Diploma")] })
-    if (!first) throw new Error("no command")
-    const again = commandOf(later, before, { replaced: [first as never] })
-    expect(again?.operationId).toBe("updateAcademicHistory")
-    expect(rowsOf(again?.body)).toContainEqual([SECOND, 710])
-    expect(examsOf(again)).toContain("Diploma")
-  })
   it("of a draft from before the bookkeeping holds what the college does not have, and nothing that it has otherwise", () => {
     const form = { values: { ...before }, handedOver: before, marksApart: false }
     const known = asKnown(before, { SecuredMarks: 621 }).filter(({ ExamName }) => ExamName !== SECOND)
     expect(rowsOf(historyCommand(ID, { form, cleared: [], known })?.body)).toEqual([[SECOND, 700]])
   })
-  it("that was refused and needs nothing else holds its exams as they stand in the form", () => {
-    const refused = { operationId: "createAcademicHistory", body: { records: [row(SECOND)] } } as never
-    expect(rowsOf(rowsAgain(ID, before, refused))).toEqual([[SECOND, 700]])
-    expect(rowsOf(rowsAgain(ID, cleared, refused))).toEqual([[SECOND, 50]])
+})
+
+describe("the command of a repair", () => {
+  const college = [...asKnown(before), row("Diploma")]
+  const changed = { ...before, securedMarks0: "611" }
+  const FIRST_BEFORE = [FIRST, Number(before.securedMarks0)]
+  const saved = (values: WizardValues) => commandOf(values, before, { known: college })
+  /** In place of a refused command: the known rows show what that one brings. */
+  const repaired = (values: WizardValues, refused: ReturnType<typeof commandOf>) => {
+    const AdmissionDocs: never[] = []
+    const data = { AcademicHistory: college, AdmissionDocs, Payments: AdmissionDocs }
+    const base = { data, fetchedAt: 1, etag: null } as never
+    const shown = projectAdmission(
+      ID,
+      base,
+      [{ seq: 1, files: [], state: "refused", ...refused } as never],
+      [],
+    )
+    return commandOf(values, before, { known: shown?.history ?? [], replaced: [refused as never] })
+  }
+
+  it("brings what the refused one held, and what was cleared with it", () => {
+    const again = repaired(later, saved(cleared))
+    expect(again?.operationId).toBe("updateAcademicHistory")
+    expect(rowsOf(again?.body)).toContainEqual([SECOND, 710])
+    expect(examsOf(again)).toContain("Diploma")
+  })
+  it("holds an exam that was cleared and is typed again as it was", () => {
+    const again = repaired(before, saved(cleared))
+    expect(again?.operationId).toBe("updateAcademicHistory")
+    expect(rowsOf(again?.body)).toContainEqual([SECOND, 700])
+    expect(examsOf(again).sort()).toEqual(college.map(({ ExamName }) => ExamName).sort())
+    expect([...changedExams(again as never).keys()]).toEqual([])
+  })
+  it("holds an exam that is set back as it stands in the form, beside one that is cleared", () => {
+    for (const refused of [saved(changed), saved({ ...cleared, securedMarks0: "611" })]) {
+      const again = repaired(cleared, refused)
+      expect(rowsOf(again?.body)).toContainEqual(FIRST_BEFORE)
+      expect(examsOf(again)).not.toContain(SECOND)
+      expect([...changedExams(again as never).keys()]).toEqual([SECOND])
+    }
+  })
+  it("holds an exam that is half typed as it was before", () => {
+    const again = repaired({ ...cleared, securedMarks0: "" }, saved(changed))
+    expect(rowsOf(again?.body)).toContainEqual(FIRST_BEFORE)
+  })
+  it("keeps an exam of the office where the refused one is of an older version, which noted nothing", () => {
+    const older = { operationId: "updateAcademicHistory", body: { records: college } } as never
+    expect(examsOf(repaired(cleared, older))).toContain("Diploma")
   })
 })

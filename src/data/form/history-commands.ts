@@ -69,15 +69,19 @@ export function halfExams(values: WizardValues): readonly ExamIndex[] {
 export interface HistoryBasis {
   form: FormMarks
   cleared: readonly string[]
-  /** The newest known rows. */
+  /** The newest known rows as they are shown: the college's with what waits or was refused on top of them. */
   known: readonly LocalHistoryRow[]
   /** Unsent commands of marks that the new one replaces; the form holds what they brought. */
   replaced?: readonly SentMarks[]
 }
 
+/** The exams that the form shows. */
+const FORM_EXAMS: readonly string[] = [...mbbsExams, INTERNSHIP_EXAM]
+
 /**
  * Only exams that were changed here are stored, row by row. When an exam was cleared, a set of rows replaces all rows: the exams
- * that were not changed here are in it as the college has them (decision 0088). Null: nothing to send.
+ * that were changed here, also by the replaced commands, are in it as the form has them, the others as the college has them
+ * (decision 0088). Null: nothing to send.
  */
 export function historyCommand(
   admissionId: string,
@@ -96,30 +100,27 @@ export function historyCommand(
       seen: { records: sent(seen) },
     })
   }
-  const isTouched = (exam: string) => cleared.includes(exam) || findExam(records, exam) !== undefined
-  const held = replaced.flatMap(({ body }) => rowsIn(body)).reverse()
+  const changed = [
+    ...cleared,
+    ...records.map((row) => row.ExamName),
+    ...replaced.flatMap((one) => [...changedExams(one).keys()]),
+  ]
+  const own = FORM_EXAMS.filter((exam) => changed.includes(exam))
+  const rows = academicHistoryOf({ ...form.values }, admissionId)
+  // A half-typed exam is sent as it was before.
+  const mine = own.flatMap((exam) =>
+    cleared.includes(exam) ? [] : (findExam(rows, exam) ?? findExam(before, exam) ?? []),
+  )
   // Where nothing is known of the college, the form is all there is.
-  const all =
-    known.length > 0 || isWholeSet
-      ? withOthers(known.flatMap(sentRow), held)
-      : sent(academicHistoryOf({ ...form.values }, admissionId))
-  const others = all.filter((row) => !isTouched(examOf(row)))
+  const all = known.length > 0 ? known.flatMap(sentRow) : sent(rows)
+  const isOwn = (row: JsonObject) => own.includes(examOf(row))
+  const others = all.filter((row) => !isOwn(row))
   return withMerge({
     operationId: "updateAcademicHistory",
     params: { admissionId },
-    body: { records: withOthers(sent(records), others) },
-    seen: { records: [...sent(before).filter((row) => isTouched(examOf(row))), ...others] },
+    body: { records: [...sent(mine), ...others] },
+    seen: { records: [...sent(before).filter(isOwn), ...others] },
   })
-}
-
-/**
- * The body of a refused command of marks after a repair that needs no other command: the rows of its exams as they stand in the
- * form, or as they are if the form has none.
- */
-export function rowsAgain(admissionId: string, values: WizardValues, { body }: SentMarks): JsonObject {
-  const exams = rowsIn(body).map(examOf)
-  const rows = academicHistoryOf(values, admissionId).filter((row) => exams.includes(row.ExamName))
-  return rows.length > 0 ? { records: sent(rows) } : body
 }
 
 /** The commands of marks. */
@@ -147,6 +148,10 @@ export const examOf = (row: JsonObject): string => String(row.ExamName)
 
 export const rowOf = (rows: readonly JsonObject[], exam: string): JsonObject | undefined =>
   rows.find((row) => examOf(row) === exam)
+
+/** True when a command stores or removes this exam: a set of rows does so with every exam. */
+export const isOfExam = ({ operationId, body }: SentMarks, exam: string): boolean =>
+  operationId === "updateAcademicHistory" || rowOf(rowsIn(body), exam) !== undefined
 
 /** The exams that a command changes, each with its row before, as far as that is known. */
 export function changedExams({

@@ -100,6 +100,8 @@ describe("law 11: the marks that wait behind a stale change", () => {
     const { YearOfPassing: _, ...marks } = mbbsMarksOf([row(FIRST, 612)]) ?? {}
     const waiting = [added([row(FIRST, 612)], [])]
     expect(shown(marksVersions(waiting, { MBBSMarks: marks as never }, "a"))).toEqual([])
+    const exams = marksVersions([set([], [])], { MBBSMarks: marks as never }, "a").map(({ exam }) => exam)
+    expect(exams).not.toContain(FIRST)
   })
 
   it("leave out the exams for which the college's are kept; a set of all rows holds those", () => {

@@ -2,7 +2,7 @@
  * Decides which fields and marks of a stale edit differ between this device and the server, how both values are shown, and what
  * of the marks is sent after the choice.
  */
-import { examOf, rowOf, rowsIn, type SentMarks } from "#data/form/history-commands.ts"
+import { examOf, isOfExam, rowOf, rowsIn, type SentMarks } from "#data/form/history-commands.ts"
 import { mbbsExams } from "#domain/admission-form/wizard-values.ts"
 import { columns, type MappedColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue } from "#domain/admission-record/convert.ts"
@@ -85,17 +85,16 @@ export function marksVersions(
   admissionId: string,
 ): MarksVersions[] {
   return mbbsExams.flatMap((exam): MarksVersions[] => {
-    const named = waiting.filter(
-      ({ operationId, body }) => operationId === "updateAcademicHistory" || rowOf(rowsIn(body), exam),
-    )
+    const named = waiting.filter((one) => isOfExam(one, exam))
     const [first] = named
     if (!first) return []
     const seen = rowOf(rowsIn(first.seen), exam) ?? null
     const mine = rowOf(rowsIn(named.at(-1)?.body), exam) ?? null
     const theirs = marksIn(current, exam)
     if (!theirs) return [{ exam, mine, theirs, seen }]
-    // A server of an earlier version does not name the year.
-    const YearOfPassing = theirs.YearOfPassing ?? (mine ?? seen)?.YearOfPassing ?? null
+    // A server of an earlier version does not name the year: without one, there is no row to choose.
+    const YearOfPassing = theirs.YearOfPassing ?? (mine ?? seen)?.YearOfPassing
+    if (!YearOfPassing) return []
     const row = { AdmissionId: admissionId, ExamName: exam, ...theirs, YearOfPassing, Status: "Active" }
     return [{ exam, mine, theirs: row, seen }]
   })
@@ -120,7 +119,7 @@ export function withCollegeMarks(
   const isSet = operationId === "updateAcademicHistory"
   const isChosen = (row: JsonObject) => chosen.some(({ exam }) => exam === examOf(row))
   if (chosen.length === 0 || !(isSet || rows.some(isChosen))) return null
-  const theirs = chosen.flatMap((one) => (one.theirs?.YearOfPassing ? [one.theirs] : []))
+  const theirs = chosen.flatMap((one) => (one.theirs ? [one.theirs] : []))
   return { records: [...rows.filter((row) => !isChosen(row)), ...(isSet ? theirs : [])] }
 }
 

@@ -38,8 +38,7 @@ export async function discard(seq: number): Promise<number> {
       const kept = mayBeThere ? create.lane : null
       const [entry] = all
       const left = entry ? await outbox.where("lane").equals(entry.lane).toArray() : []
-      const carried = entry && carriedBy(entry, left)
-      if (carried) await outbox.update(carried.seq, { seen: carried.seen })
+      for (const { seq, seen } of entry ? carriedBy(entry, left) : []) await outbox.update(seq, { seen })
       const answers = entry ? afterDiscard(entry, left) : null
       const change = create ? () => asNotCreated(kept) : answers
       if (entry && change) await changeDraftsOf(UserID, entry.lane, change)

@@ -40,7 +40,7 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<void
 const isUnpacked = async (userId: number, { fetchedAt }: CachedAnswer<OfflinePack>) =>
   (await getUserDb(userId).meta.get(OFFLINE_READY))?.value === fetchedAt
 
-/** Stores every part of the pack as the answer of its own read, in memory and on this device: many at once, not all. */
+/** Stores every part of the pack as the answer of its own read, in memory and on this device; in groups, so that a slow phone is not blocked. */
 async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<OfflinePack>): Promise<void> {
   const isHere = () => sessionState.user?.UserID === userId
   const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>) => {

@@ -79,9 +79,13 @@ export const isSameMarks = (one: Marks | undefined, other: Marks | undefined): b
   one?.SecuredMarks === other?.SecuredMarks &&
   one?.YearOfPassing === other?.YearOfPassing
 
-/** The marks of one exam as people read them; empty without any. */
-export const marksText = (row: Marks | null | undefined): string =>
-  row ? `${row.SecuredMarks} / ${row.MaxMarks}${row.YearOfPassing ? ` (${row.YearOfPassing})` : ""}` : ""
+/** The marks of one exam as people read them, of the internship only the year; empty without any. */
+export function marksText(row: Marks | null | undefined): string {
+  if (!row) return ""
+  const { MaxMarks, SecuredMarks, YearOfPassing } = row
+  if (MaxMarks === 0) return `${YearOfPassing ?? ""}`
+  return `${SecuredMarks} / ${MaxMarks}${YearOfPassing ? ` (${YearOfPassing})` : ""}`
+}
 
 /** The form values of stored rows; empty for an exam without a row. */
 export function marksToValues(rows: readonly AcademicRow[]): Partial<Record<WizardFieldName, string>> {

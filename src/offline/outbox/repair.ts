@@ -80,11 +80,17 @@ const isRepairable = (entry: OutboxEntry | undefined): entry is OutboxEntry =>
 
 interface Repaired extends Pick<Repair, "body" | "ifMatch" | "title" | "subject"> {
   files?: FileReference[]
+  /** What stood there before; as noted by default. */
+  seen?: OutboxEntry["seen"] | undefined
 }
 
-const asRepaired = (entry: OutboxEntry, { body, files, ifMatch, title, subject }: Repaired): OutboxEntry => ({
+const asRepaired = (
+  entry: OutboxEntry,
+  { body, seen, files, ifMatch, title, subject }: Repaired,
+): OutboxEntry => ({
   ...entry,
   body,
+  ...(seen === undefined ? {} : { seen }),
   title: title ?? entry.title,
   subject: subject ?? entry.subject,
   files: files ?? entry.files,

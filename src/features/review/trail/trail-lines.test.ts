@@ -62,12 +62,13 @@ it("names the exams whose marks were saved, with what stood there before", () =>
     { ExamName: "First MBBS", Before: marks(612), After: marks(621) },
     { ExamName: "Second MBBS", Before: null, After: marks(500) },
     { ExamName: "Final MBBS Part-1", Before: marks(540), After: null },
+    { ExamName: "Medical Internship", Before: null, After: { ...marks(0), MaxMarks: 0 } },
   ]
   expect(trailLine({ ...entry, Event: "academicHistoryStored", Detail: { rows: 2, Marks } })).toMatchObject({
     what: "Marks saved",
     about:
       "First MBBS: 612 / 900 (2019) → 621 / 900 (2019) · Second MBBS: 500 / 900 (2019) · " +
-      "Final MBBS Part-1: 540 / 900 (2019) → Not given",
+      "Final MBBS Part-1: 540 / 900 (2019) → Not given · Medical Internship: 2019",
   })
 })
 

@@ -38,7 +38,13 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose()
       },
-      (error) => setFailure(asApiFailure(error).failure.text),
+      (error) => {
+        const { status: refused, failure: shown } = asApiFailure(error)
+        if (refused !== 412) return setFailure(shown.text)
+        // What this dialog offers is out of date: the list behind it shows the new status.
+        showToast({ kind: "error", text: shown.text })
+        onClose()
+      },
     )
   }
   return (
