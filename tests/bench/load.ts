@@ -74,6 +74,13 @@ async function slow(context: BrowserContext, page: Page, network: boolean): Prom
   return cdp
 }
 
+/** Waits until no file was fetched for a second: a busy page can be silent for half a second before it has begun. */
+async function allFetched(page: Page): Promise<void> {
+  const count = () => page.evaluate(() => performance.getEntriesByType("resource").length)
+  for (let [before, now] = [-1, await count()]; before !== now; [before, now] = [now, await count()])
+    await page.waitForTimeout(1000)
+}
+
 async function measureSizes(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" })
   // What is fetched seconds later, while nobody waits, is not part of the first load; on a busy machine it could be counted
@@ -84,15 +91,18 @@ async function measureSizes(browser: Browser, url: string): Promise<void> {
       ms >= 2000 ? 0 : now(act, ms)) as typeof setTimeout
   })
   const page = await context.newPage()
-  await page.goto(`${url}/`, { waitUntil: "networkidle" })
+  await page.goto(`${url}/`)
+  await page.getByRole("button", { name: "Sign in" }).waitFor()
+  await allFetched(page)
   note("sign-in page, first load", (await countBytes(page)) / 1024, "KB", 130)
   await signIn(page, url, "student.18")
   await page.waitForLoadState("networkidle")
   const cdp = await context.newCDPSession(page)
   await cdp.send("Network.enable")
   await cdp.send("Network.clearBrowserCache")
-  await page.reload({ waitUntil: "networkidle" })
+  await page.reload()
   await page.getByRole("heading", { name: "Admission Form" }).first().waitFor()
+  await allFetched(page)
   note("form, first load", (await countBytes(page)) / 1024, "KB", 230)
   await context.close()
   const worker = readFileSync(new URL("../../dist/service-worker.js", import.meta.url))
