@@ -60,7 +60,10 @@ function listed(Field: string, { Before, After }: Fields): Change[] {
   const [before, after] = [rowsOf(Before), rowsOf(After)]
   const known = new Set(before.map((row) => JSON.stringify(row)))
   const changed = after.filter((row) => !known.has(JSON.stringify(row))).length
-  return [changeOf(Field, before, after), ...(changed > 0 ? figure({ Changed: changed }, "Changed") : [])]
+  return [
+    changeOf(Field, before, after),
+    ...(changed > 0 ? [{ Field: "Changed", From: null, To: changed }] : []),
+  ]
 }
 
 /** What the fee rows of a structure come to; the answer of the API has a row for their sum, too. */

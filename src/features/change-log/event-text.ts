@@ -21,20 +21,20 @@ const settingLabels: ReadonlyMap<string, string> = new Map(
   settingNames.map((name) => [formNameOf(name), settingOf(name).row.label]),
 )
 
-/** What the screen of the subject calls a field; "FirstName" is "First name" where it has no other name. */
-function fieldText(name: string, subject: AdminLogRow["Subject"], rules: QuotaRules): string {
-  const label =
-    subject === "college"
-      ? settingLabels.get(name)
-      : subject === "seatMatrix"
-        ? { ...documentedSeatNames, ...seatLabels(rules) }[name]
-        : undefined
-  const [first = "", ...rest] = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(" ")
-  return label ?? fieldWords[name] ?? [first, ...rest.map(lowerFirst)].join(" ")
+/** What the screen of the subject calls a field. */
+function labelOf(name: string, subject: AdminLogRow["Subject"], rules: QuotaRules): string | undefined {
+  if (subject === "college") return settingLabels.get(name)
+  if (subject !== "seatMatrix") return undefined
+  const documented: Readonly<Record<string, string>> = documentedSeatNames
+  // A quota that is not offered any more has no field.
+  return seatFields(rules).find((field) => field.name === name)?.label ?? documented[name]
 }
 
-const seatLabels = (rules: QuotaRules): Readonly<Record<string, string>> =>
-  Object.fromEntries(seatFields(rules).map(({ name, label }) => [name, label]))
+/** "FirstName" is "First name" where it has no other name. */
+function fieldText(name: string, subject: AdminLogRow["Subject"], rules: QuotaRules): string {
+  const [first = "", ...rest] = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").split(" ")
+  return labelOf(name, subject, rules) ?? fieldWords[name] ?? [first, ...rest.map(lowerFirst)].join(" ")
+}
 
 /** Figures that the sentence says already. */
 const SAID = ["Sessions", "People"]
