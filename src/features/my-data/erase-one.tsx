@@ -80,36 +80,24 @@ export function EraseOne({ row, hasApplication, isOnline }: EraseOneProps) {
 
 type AnswerProps = { request: OwnErasureRequest; which: string; hasApplication: boolean }
 
+const banners = {
+  Asked: { tone: "neutral", title: words.asked },
+  Refused: { tone: "warning", title: words.refused },
+  Done: { tone: "success", title: words.done },
+} as const
+
 /** The state of the last request. */
-function Answer({ request, which, hasApplication }: AnswerProps) {
-  const at = (moment: string | null) => momentText(new Date(moment ?? request.AskedAt), new Date())
-  if (request.State === "Refused")
-    return (
-      <Banner
-        tone="warning"
-        announce="status"
-        title={fill(words.refused, { which, when: at(request.AnsweredAt) })}
-      >
-        {request.Reason}
-      </Banner>
-    )
-  if (request.State === "Asked")
-    return (
-      <Banner
-        tone="neutral"
-        announce="status"
-        title={fill(words.asked, { which, when: at(request.AskedAt) })}
-      >
-        {words.waits}
-      </Banner>
-    )
+function Answer({ request: { State, AskedAt, AnsweredAt, Reason }, which, hasApplication }: AnswerProps) {
+  const { tone, title } = banners[State]
+  const when = momentText(new Date(AnsweredAt ?? AskedAt), new Date())
+  const text = {
+    Asked: words.waits,
+    Refused: Reason,
+    Done: hasApplication ? words.nothingKept : `${words.nothingKept} ${words.accountStays}`,
+  }[State]
   return (
-    <Banner
-      tone="success"
-      announce="status"
-      title={fill(words.done, { which, when: at(request.AnsweredAt) })}
-    >
-      {words.nothingKept} {!hasApplication && words.accountStays}
+    <Banner tone={tone} announce="status" title={fill(title, { which, when })}>
+      {text}
     </Banner>
   )
 }
