@@ -2911,6 +2911,8 @@ export interface components {
             DegreeMaster: components["schemas"]["NamedMaster"];
             CourseMaster: components["schemas"]["NamedMaster"];
             isSlid: boolean;
+            /** @description In a list: approved, but the student has left the college by a sliding. */
+            HasLeft?: boolean;
             /** @description Uploaded documents and what was decided of them; only in the list by status. */
             DocumentCounts?: {
                 Total: number;
@@ -5368,6 +5370,8 @@ export interface components {
                     Value: number;
                     /** @description Approved in the last 7 days. */
                     ThisWeek: number;
+                    /** @description Of Value, the students who have left the college by a sliding and are not withdrawn yet. */
+                    Left?: number;
                 };
                 Rejected: {
                     /** @description Rejected, withdrawn and cancelled. */
@@ -5412,6 +5416,11 @@ export interface components {
                     Count: number;
                     OlderThan7Days: number;
                 }[];
+                /** @description Students who have left the college by a sliding and whose applications are to be withdrawn; only for roles that may withdraw an approved one. */
+                Left?: {
+                    Count: number;
+                    OlderThan7Days: number;
+                };
                 /** @description The applications that have been at the caller's step longest, for more than 7 days. */
                 Oldest?: {
                     /** Format: uuid */
@@ -6459,7 +6468,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 size?: components["parameters"]["Size"];
                 q?: components["parameters"]["Search"];
-                Status?: "Pending" | "Approved" | "Rejected" | "Draft" | "Withdrawn" | "Cancelled" | "Deleted";
+                /** @description Left: approved, but the student has left the college by a sliding and is not withdrawn yet; Approved has them, too. */
+                Status?: "Pending" | "Approved" | "Left" | "Rejected" | "Draft" | "Withdrawn" | "Cancelled" | "Deleted";
                 DegreeId?: number;
                 CourseId?: number;
                 /** @description Only applications of this academic year, by its first year; absent: of all years. */

@@ -554,6 +554,51 @@ describe("a student who leaves for another college", () => {
   })
 })
 
+describe("who has left and is not withdrawn yet", () => {
+  const workOf = async (user: string) => (await college.as(user, "GET", "/api/dashboard")).body.data.Work
+  const rowsOf = async (path: string): Promise<{ AdmissionId: string; HasLeft?: boolean }[]> =>
+    (await college.as("admin", "GET", path)).body.data
+
+  it("is named by the dashboard as by the report, and found by a filter, until the application is withdrawn", async () => {
+    const year = await newYear()
+    const [id, other] = [await enrolled(year), await enrolled(year)]
+    const before = (await workOf("admin")).Left
+    const seen = async () => ({
+      figure: (await college.as("admin", "GET", `/api/dashboard?AdmissionYear=${year}`)).body.data.Figures
+        .Approved,
+      task: (await workOf("admin")).Left.Count - before.Count,
+      left: (await rowsOf(`/api/admissions/?Status=Left&AdmissionYear=${year}`)).map(
+        ({ AdmissionId, HasLeft }) => [AdmissionId, HasLeft],
+      ),
+    })
+    const body = leaving(id)
+    await slide(college, body)
+    expect(await seen()).toEqual({ figure: { Value: 2, ThisWeek: 2, Left: 0 }, task: 0, left: [] })
+    await approve(id, body.SlidingId)
+    expect(await seen()).toEqual({ figure: { Value: 2, ThisWeek: 2, Left: 1 }, task: 1, left: [[id, true]] })
+    for (const list of ["/api/admissions/?", "/api/admissiondocapprovals/admissionsListByStatus?"]) {
+      const rows = await rowsOf(`${list}Status=Approved&AdmissionYear=${year}&page=1&size=10`)
+      const marks = new Map(rows.map(({ AdmissionId, HasLeft }) => [AdmissionId, HasLeft]))
+      expect([marks.get(id), marks.has(other), marks.get(other)]).toEqual([true, true, undefined])
+    }
+    expect((await workOf("staff.office")).Left.Count).toBe(before.Count + 1)
+    for (const user of ["counsellor.tpt", "ao.verify"]) expect((await workOf(user)).Left).toBeUndefined()
+    const old = "2020-01-01T00:00:00.000Z"
+    await college.db
+      .updateTable("slidings")
+      .set({ DecidedAt: old })
+      .where("SlidingId", "=", body.SlidingId)
+      .execute()
+    expect((await workOf("admin")).Left.OlderThan7Days).toBe(before.OlderThan7Days + 1)
+    const withdrawn = await college.as("admin", "POST", `/api/admissions/${id}/withdraw`, {
+      key: randomUUID(),
+      body: { Reason: "Left for another college" },
+    })
+    expect(withdrawn.status).toBe(200)
+    expect(await seen()).toEqual({ figure: { Value: 1, ThisWeek: 1, Left: 0 }, task: 0, left: [] })
+  })
+})
+
 describe("the list of one year", () => {
   it("has the students of it, and whoever waits for a decision, with counters to match", async () => {
     const [last, open] = [await newYear(), await newYear()]

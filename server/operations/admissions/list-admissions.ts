@@ -18,6 +18,7 @@ type Asked = NonNullable<Call<"listAdmissions">["query"]["Status"]>
 const meaning: Readonly<Record<Asked, readonly ApprovalState[] | undefined>> = {
   Pending: WAITING,
   Approved: ["approved"],
+  Left: ["approved"],
   Rejected: CLOSED,
   Draft: ["draft"],
   Withdrawn: ["withdrawn"],
@@ -35,6 +36,7 @@ export const listAdmissions = reads("listAdmissions", async ({ db, query, sessio
     words: await readWords(db, q),
     statuses: asked && statusesOf(asked),
     isDeleted,
+    isLeft: Status === "Left",
     ...(own ? { CreatedBy: session.userId } : {}),
   }
   const by = sort && sort !== "CreatedAt" ? byColumn(sort, order) : byAge(order)

@@ -8,6 +8,7 @@ import { byAge } from "#server/records/admissions/lists/list-order.ts"
 import { pageOfAdmissions } from "#server/records/admissions/lists/list-pages.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import {
+  countLeft,
   countStages,
   figuresOf,
   paymentsToVerify,
@@ -32,6 +33,7 @@ export const getDashboard = reads("getDashboard", async ({ db, now, today, sessi
   const stages = await countStages(db, weekAgo)
   const shown = stages.filter((row) => year === null || row.AdmissionYear === year)
   const toVerify = await paymentsToVerify(db, weekAgo, year)
+  const left = await countLeft(db, weekAgo, year)
   // A role that may not edit drafts does not see one among the newest applications.
   const filter = {
     statuses: canEver(session.role, "updateAdmission") ? undefined : HANDED_IN,
@@ -43,10 +45,10 @@ export const getDashboard = reads("getDashboard", async ({ db, now, today, sessi
     AcademicYear,
     Year: year,
     Years: [...new Set([...stages.map((row) => row.AdmissionYear), AcademicYear])].sort((a, b) => a - b),
-    Figures: await figuresOf(db, shown, { year, open: AcademicYear }, toVerify),
+    Figures: await figuresOf(db, shown, { year, open: AcademicYear }, toVerify, left),
     Stages: stagesOf(shown),
     Recent: rows.map(toSummary),
-    Work: await workOf(db, session, stages, weekAgo, toVerify),
+    Work: await workOf(db, session, stages, weekAgo, toVerify, left),
   }
   return { status: 200, body: { data, message: "Dashboard" } }
 })

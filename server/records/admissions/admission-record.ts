@@ -53,7 +53,10 @@ export const summaryColumns = [
 ] as const satisfies readonly (keyof AdmissionRow)[]
 
 /** An application as a list reads it. */
-export type ListedAdmission = Pick<NamedAdmission, (typeof summaryColumns)[number] | "Degree" | "CourseName">
+export type ListedAdmission = Pick<
+  NamedAdmission,
+  (typeof summaryColumns)[number] | "Degree" | "CourseName"
+> & { readonly HasLeft?: boolean }
 
 type Stage = Schemas["AdmissionSummary"]["currentStage"]
 
@@ -117,6 +120,7 @@ export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
     Address: row.Address,
     Pincode: row.Pincode,
     ...stateOf(row),
+    ...(row.HasLeft ? { HasLeft: true } : {}),
   }
 }
 

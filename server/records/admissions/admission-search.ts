@@ -2,6 +2,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { ApprovalState, StoredStatus } from "#domain/workflow/stages.ts"
 import type { Queries } from "#server/db/database.ts"
+import { hasLeft } from "#server/records/seats/open-sliding.ts"
 import { isCounted } from "./retention.ts"
 import { hasItself, type SearchedWord } from "./searched-words.ts"
 import { isAt, statusList } from "./stored-stage.ts"
@@ -36,6 +37,8 @@ export interface AdmissionFilter {
   readonly having?: Expression<unknown> | undefined
   /** Only applications where this is null. */
   readonly lacking?: Expression<unknown> | undefined
+  /** True: only students who have left the college and are not withdrawn yet. */
+  readonly isLeft?: boolean | undefined
   /** Only applications for these courses, or degrees. */
   readonly of?: Of | undefined
 }
@@ -52,7 +55,7 @@ export const foundAdmissions = (db: Queries, filter: AdmissionFilter) =>
 /** The same without the names of degree and course, for counting. */
 export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
   const { statuses, DegreeId, CourseId, Batch, CreatedBy, at, notAt, isDeleted = false } = filter
-  const { having, lacking, of, AdmissionYear, isForFigures = false, words = [] } = filter
+  const { having, lacking, of, AdmissionYear, isForFigures = false, isLeft = false, words = [] } = filter
   return db
     .selectFrom("admissions as a")
     .$call((q) =>
@@ -69,6 +72,7 @@ export function matchingAdmissions(db: Queries, filter: AdmissionFilter) {
     .$if(at !== undefined, (q) => q.where(isAt(at ?? "draft")))
     .$if(notAt !== undefined, (q) => q.where(sql<SqlBool>`not ${isAt(notAt ?? "draft")}`))
     .$if(having !== undefined, (q) => q.where(sql<SqlBool>`${having} is not null`))
+    .$if(isLeft, (q) => q.where(hasLeft))
     .$if(of !== undefined, (q) => q.where(`a.${of?.column ?? "CourseId"}`, "in", of?.ids ?? []))
     .$if(lacking !== undefined, (q) => q.where(sql<SqlBool>`${lacking} is null`))
     .$call((q) => words.reduce((found, word) => found.where(containsWord(word, isDeleted)), q))

@@ -2,11 +2,11 @@
  * Computes the figures of the dashboard: counts by stage with their age, money and seats of an academic year or of all, and
  * what waits for the caller.
  */
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import { roleByCode } from "#domain/people/roles.ts"
 import { stageOfRole } from "#domain/workflow/approval-chain.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
-import { canEver } from "#domain/workflow/permissions.ts"
+import { can, canEver } from "#domain/workflow/permissions.ts"
 import { type ApprovalState, type StoredStatus, stages, states } from "#domain/workflow/stages.ts"
 import { CLOSED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import type { Schemas, Session } from "#server/contract/operation.ts"
@@ -17,6 +17,7 @@ import { isAtAny } from "#server/records/admissions/stored-stage.ts"
 import { decidablePayments } from "#server/records/money/payments.ts"
 import { breachesToTell } from "#server/records/privacy/breaches.ts"
 import { erasureToAnswer } from "#server/records/privacy/erasure.ts"
+import { leftAt } from "#server/records/seats/open-sliding.ts"
 import { TAKEN } from "#server/records/seats/seat-info.ts"
 
 type Dashboard = Schemas["Dashboard"]
@@ -90,6 +91,25 @@ export function stagesOf(rows: readonly StageCount[]): Dashboard["Stages"] {
   })
 }
 
+interface Left extends Waiting {
+  /** How many the figures of the year that was asked for count as approved, also removed ones. */
+  readonly ofYear: number
+}
+
+/** Students who have left the college by a sliding and are not withdrawn yet, as the report and the list find them. */
+export async function countLeft(db: Queries, weekAgo: string, year: number | null): Promise<Left> {
+  const isThere = sql<SqlBool>`a."DeletedAt" is null`
+  return matchingAdmissions(db, { isForFigures: true, isLeft: true })
+    .select([
+      sql<number>`count(*) filter (where ${isThere})`.as("count"),
+      sql<number>`count(*) filter (where ${isThere} and ${leftAt} < ${weekAgo})`.as("old"),
+      sql<number>`count(*) filter (where a."AdmissionYear" = coalesce(${year}::int, a."AdmissionYear"))`.as(
+        "ofYear",
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** Money of the applications of a year, or of all years, from the sums that they store. */
 async function paymentFigures(
   db: Queries,
@@ -147,6 +167,7 @@ export async function figuresOf(
   rows: readonly StageCount[],
   { year, open }: Years,
   toVerify: ToVerify,
+  left: Left,
 ): Promise<Dashboard["Figures"]> {
   const recent = (these: readonly StageCount[]) => sumOf(these) - sumOf(these, "old")
   const approved = inStates(rows, ["approved"])
@@ -157,7 +178,7 @@ export async function figuresOf(
       Value: sumOf(inStates(rows, ["draft", ...WAITING])),
       Drafts: sumOf(inStates(rows, ["draft"])),
     },
-    Approved: { Value: sumOf(approved), ThisWeek: recent(approved) },
+    Approved: { Value: sumOf(approved), ThisWeek: recent(approved), Left: left.ofYear },
     Rejected: { Value: sumOf(rejected), ThisWeek: recent(rejected) },
     Payments: await paymentFigures(db, year, toVerify),
     SeatsAvailable: await seatFigures(db, year ?? open),
@@ -252,7 +273,7 @@ async function dutiesOf(db: Queries, { role }: Session, weekAgo: string) {
 
 /**
  * What waits for the caller: duties with a time limit, applications at their step and the oldest of them, payments to verify for the Financer, own
- * drafts for roles that register.
+ * drafts for roles that register, and who has left for roles that withdraw an approved application.
  */
 export async function workOf(
   db: Queries,
@@ -260,6 +281,7 @@ export async function workOf(
   rows: readonly StageCount[],
   weekAgo: string,
   toVerify: Waiting,
+  left: Waiting,
 ): Promise<Dashboard["Work"]> {
   const Items = await dutiesOf(db, session, weekAgo)
   const step = stageOfRole(session.role)
@@ -275,5 +297,10 @@ export async function workOf(
     Items.push({ Kind: "drafts", Count: count, OlderThan7Days: old })
   }
   const Oldest = step ? await oldestAt(db, step.state, weekAgo) : []
-  return { Total: Items.reduce((sum, item) => sum + item.Count, 0), Items, Oldest }
+  // Not one of the items: a page of an earlier version knows the kinds of its time, and would fail at another.
+  const Left = can(session.role, "withdrawAdmission", { approved: true })
+    ? { Count: left.count, OlderThan7Days: left.old }
+    : undefined
+  const Total = Items.reduce((sum, item) => sum + item.Count, Left?.Count ?? 0)
+  return { Total, Items, ...(Left ? { Left } : {}), Oldest }
 }

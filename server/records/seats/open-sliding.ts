@@ -40,6 +40,9 @@ export const hasLeft = sql<boolean>`(a."AdmissionStatus" = 'Approved'
   and a."AdmissionId" in (select g."AdmissionId" from slidings g where ${isLeaving("g")})
   and coalesce(${ofLatestSliding(isLeaving("l"))}, false))`
 
+/** When the sliding was approved by which the student of such an application has left. */
+export const leftAt = ofLatestSliding(sql<string>`l."DecidedAt"`)
+
 /** The latest sliding of an application since its approval. */
 export const latestSliding = (db: Queries, admissionId: string) =>
   db

@@ -1,9 +1,9 @@
-import { admissionBadges, mobileText } from "#data/admissions/staff-rows.ts"
+import { mobileText } from "#data/admissions/staff-rows.ts"
+import { StatusBadge } from "#screen/record/admission-cells.tsx"
 import { CutText } from "#ui/content/cut-text.tsx"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { id, nowrap, num } from "#ui/look/text.css.ts"
-import { Badge } from "#ui/status/badge.tsx"
 import { DeliveryLabel } from "#ui/status/delivery-label.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "./admissions-list.css.ts"
@@ -16,10 +16,10 @@ const deliveryWords: Record<Exclude<Delivery, "received">, string> = {
   "needs-you": listWords.needsYou,
 }
 
-function Status({ status, delivery, isHere }: ListRow) {
+function Status({ status, hasLeft, delivery, isHere }: ListRow) {
   return (
     <span className={css.status}>
-      {!isHere && <Badge {...admissionBadges[status]}>{status}</Badge>}
+      {!isHere && <StatusBadge status={status} hasLeft={hasLeft} />}
       {delivery !== "received" && (
         <DeliveryLabel state={delivery} size="small">
           {deliveryWords[delivery]}

@@ -4,6 +4,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { screenWords } from "#screen/frame/words.ts"
 import { YearFilter } from "#screen/search/year-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
@@ -59,7 +60,7 @@ export function ListFilters({ params, years, onParams }: ListFiltersProps) {
         value={status ?? ""}
         options={[...statuses, ...(can(role, "restoreAdmission") ? ["Deleted"] : [])].map((one) => ({
           value: one,
-          label: one,
+          label: one === "Left" ? screenWords.leftCollege : one,
         }))}
         onChange={(value) => change({ status: value })}
       />

@@ -23,6 +23,8 @@ export interface ListRow {
   course: string
   quota: string
   status: AdmissionStatus
+  /** The student has left the college and is not withdrawn yet. */
+  hasLeft: boolean
   isDeleted: boolean
   /** Not "received": with commands of this device in the outbox. */
   delivery: Delivery
@@ -53,6 +55,7 @@ export function rowOfCollege(
     course: row.CourseMaster.Name ?? "",
     quota: quotaText(row, rules),
     status: row.AdmissionStatus,
+    hasLeft: row.HasLeft === true,
     isDeleted: row.DeletedAt !== null,
     delivery: lane ? deliveries[lane.state] : "received",
     isHere: false,
@@ -77,6 +80,7 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
     course: names.course(record.CourseId),
     quota: quotaText(record, rules),
     status: record.AdmissionStatus ?? "Draft",
+    hasLeft: false,
     isDeleted: false,
     delivery: needsYou > 0 ? "needs-you" : delivery === "received" && waiting > 0 ? "waiting" : delivery,
     // The college gives the number with its receipt.

@@ -49,6 +49,10 @@ test("one's own drafts are asked for", () => {
   expect(appliedFilters(params)).toBe(2)
 })
 
+test("who has left the college is asked for", () => {
+  expect(queryOf(readAdmissionsSearch({ status: "Left" }))).toEqual({ page: 1, size: 10, Status: "Left" })
+})
+
 test("filters are counted, the search is not", () => {
   expect(appliedFilters({})).toBe(0)
   expect(appliedFilters({ q: "a", status: "Draft", degree: 1 })).toBe(2)

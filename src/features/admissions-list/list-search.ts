@@ -14,9 +14,10 @@ import {
 } from "#screen/search/search-params.ts"
 import { readTableSearch, type TableSearch, viewOfSearch } from "#screen/search/table-search.ts"
 
-export const statuses = statusesOf(states)
+/** Left: approved, but the student has left the college and is not withdrawn yet. */
+export const statuses = [...statusesOf(states), "Left"] as const
 /** The values of the status filter; Deleted is offered only to roles that may restore. */
-export type ListStatus = AdmissionStatus | "Deleted"
+export type ListStatus = AdmissionStatus | "Left" | "Deleted"
 export const sortable: readonly AdmissionsSort[] = [
   "FirstName",
   "FormNo",

@@ -64,6 +64,19 @@ describe("the figures of the day", () => {
     expect(figuresOf(older)).toEqual(figuresOf(dashboard))
   })
 
+  it("name who has left among the approved, where anybody has", () => {
+    const noteOf = (Left?: number) =>
+      figuresOf({
+        ...dashboard,
+        Figures: {
+          ...dashboard.Figures,
+          Approved: { Value: 118, ThisWeek: 4, ...(Left === undefined ? {} : { Left }) },
+        },
+      })[2]?.note
+    expect(noteOf(2)).toBe("4 this week · 2 left the college")
+    expect([noteOf(0), noteOf()]).toEqual(["4 this week", "4 this week"])
+  })
+
   it("become bars: shares of the longest, hatched only where somebody is waited for", () => {
     const [draft, officer, approved] = barsOf(dashboard)
     expect(draft).toMatchObject({
@@ -92,6 +105,27 @@ describe("the figures of the day", () => {
         note: "1 of them longer than 7 days",
       },
     ])
+  })
+})
+
+describe("what is due", () => {
+  const duesWith = (work: object) =>
+    duesOf({ ...dashboard, Work: { ...dashboard.Work, Items: [], ...work } } as Dashboard)
+
+  it("names last who has left and is not withdrawn yet", () => {
+    expect(duesWith({ Left: { Count: 2, OlderThan7Days: 1 } })).toEqual([
+      {
+        kind: "left",
+        count: 2,
+        text: "2 students have left the college and are not withdrawn yet",
+        note: "1 of them longer than 7 days",
+      },
+    ])
+    expect(duesWith({ Left: { Count: 0, OlderThan7Days: 0 } })).toEqual([])
+  })
+
+  it("leaves out a kind that a later version of the server has", () => {
+    expect(duesWith({ Items: [{ Kind: "later", Count: 3, OlderThan7Days: 0 }] })).toEqual([])
   })
 })
 

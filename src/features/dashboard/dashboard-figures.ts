@@ -18,6 +18,7 @@ export interface Figure {
 export function figuresOf({ Figures: f, AcademicYear, Year = AcademicYear }: Dashboard): Figure[] {
   const year = Year === null ? words.inAllYears : yearText(Year)
   const week = (n: number) => fill(words.thisWeek, { n: formatGrouped(n) })
+  const left = f.Approved.Left && formatGrouped(f.Approved.Left)
   const { Value: pending, Drafts: drafts } = f.Pending
   return [
     {
@@ -33,7 +34,13 @@ export function figuresOf({ Figures: f, AcademicYear, Year = AcademicYear }: Das
         review: formatGrouped(pending - drafts),
       }),
     },
-    { label: words.approved, value: formatGrouped(f.Approved.Value), note: week(f.Approved.ThisWeek) },
+    {
+      label: words.approved,
+      value: formatGrouped(f.Approved.Value),
+      note: left
+        ? fill(words.thisWeekAndLeft, { n: formatGrouped(f.Approved.ThisWeek), left })
+        : week(f.Approved.ThisWeek),
+    },
     { label: words.rejected, value: formatGrouped(f.Rejected.Value), note: week(f.Rejected.ThisWeek) },
     {
       label: words.payments,
@@ -92,10 +99,10 @@ export function barsOf({ Stages }: Dashboard): Bar[] {
   })
 }
 
-type WorkItem = Dashboard["Work"]["Items"][number]
+type DueKind = Dashboard["Work"]["Items"][number]["Kind"] | "left"
 
 export interface Due {
-  kind: WorkItem["Kind"]
+  kind: DueKind
   text: string
   note: string
   count: number
@@ -107,14 +114,21 @@ const sentences = {
   approvals: words.approvalsDue,
   paymentsToVerify: words.paymentsDue,
   drafts: words.draftsDue,
-} as const satisfies Record<WorkItem["Kind"], string>
+  left: words.leftDue,
+} as const satisfies Record<DueKind, string>
 
-/** The user's work, most important first as the server sends it; kinds with a count of 0 are left out. */
-export function duesOf({ Work }: Dashboard): Due[] {
-  return Work.Items.filter((item) => item.Count > 0).map(({ Kind, Count, OlderThan7Days }) => ({
-    kind: Kind,
-    count: Count,
-    text: fill<string>(sentences[Kind], { n: Count }),
-    note: OlderThan7Days > 0 ? fill(words.olderThan, { n: formatGrouped(OlderThan7Days) }) : "",
-  }))
+/**
+ * The user's work, most important first as the server sends it, and last who has left; kinds with a count of 0 are left out, and
+ * those that a later version of the server has.
+ */
+export function duesOf({ Work: { Items, Left } }: Dashboard): Due[] {
+  const all = [...Items, ...(Left ? [{ Kind: "left" as const, ...Left }] : [])]
+  return all
+    .filter(({ Kind, Count }) => Count > 0 && Kind in sentences)
+    .map(({ Kind, Count, OlderThan7Days }) => ({
+      kind: Kind,
+      count: Count,
+      text: fill<string>(sentences[Kind], { n: Count }),
+      note: OlderThan7Days > 0 ? fill(words.olderThan, { n: formatGrouped(OlderThan7Days) }) : "",
+    }))
 }

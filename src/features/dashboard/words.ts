@@ -12,6 +12,7 @@ export const dashboardWords = {
   payments: "Payments",
   seatsAvailable: "Seats Available",
   thisWeek: "{n} this week",
+  thisWeekAndLeft: "{n} this week · {left} left the college",
   draftsAndReview: "{drafts} draft · {review} in review",
   acceptedToVerify: "{count} accepted for {year} · {verify} to verify",
   ofSeats: "of {total} for {year}",
@@ -44,6 +45,7 @@ export const dashboardWords = {
   approvalsDue: "{n} {n:application waits|applications wait} at your step",
   paymentsDue: "{n} {n:payment|payments} to verify",
   draftsDue: "{n} {n:draft of yours is|drafts of yours are} not submitted",
+  leftDue: "{n} {n:student has|students have} left the college and {n:is|are} not withdrawn yet",
   olderThan: "{n} of them longer than 7 days",
   waitingHere: "{n} {n:change waits|changes wait} on this device",
 } as const

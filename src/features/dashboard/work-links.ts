@@ -10,6 +10,7 @@ export const workLinks = {
   approvals: linkOptions({ to: "/approval", search: { tab: "Pending" } }),
   paymentsToVerify: linkOptions({ to: "/payment", search: { status: "ToVerify" } }),
   drafts: linkOptions({ to: "/students", search: { status: "Draft", mine: 1 } }),
+  left: linkOptions({ to: "/students", search: { status: "Left" } }),
 } as const
 
 const admissions = { link: linkOptions({ to: "/students" }), label: dashboardWords.admissions }

@@ -72,7 +72,6 @@ export const slidingWords = {
   rejectText: "The student gets the old seat back, if it is still free.",
   decideFailed: "The sliding could not be decided. Please try again.",
   collegeName: "College Name",
-  left: "Left the college",
   stillApproved:
     "The student has left, but the application is still approved. It can be withdrawn when seat and fees are settled.",
   slidBadge: "Slid",

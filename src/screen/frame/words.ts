@@ -7,6 +7,7 @@ export const screenWords = {
   nobodyMatches: "Nobody matches this search and these filters.",
   clearSearch: "Clear search",
   clearSearchAndFilters: "Clear search and filters",
+  leftCollege: "Left the college",
   openApplication: "Open the application",
   noNetwork: "No network",
   noNetworkText: "This is not on this device yet. It can be read as soon as there is a network.",

@@ -1,8 +1,15 @@
 /** Table cells that all lists of applications share; each takes the row. */
 
-import { type AdmissionSummary, admissionBadges, quotaText, stageSteps } from "#data/admissions/staff-rows.ts"
+import {
+  type AdmissionStatus,
+  type AdmissionSummary,
+  admissionBadges,
+  quotaText,
+  stageSteps,
+} from "#data/admissions/staff-rows.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { type NamedRecord, wholeNameOf } from "#domain/people/whole-name.ts"
+import { screenWords } from "#screen/frame/words.ts"
 import { TwoLines } from "#ui/content/two-lines.tsx"
 import { id, soft } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
@@ -37,5 +44,16 @@ function CourseOf({ row }: { row: Course }) {
 /** The stage of the application, or how it ended. */
 export function stageCell(row: AdmissionSummary) {
   if (row.AdmissionStatus === "Pending") return <StageBar label={row.currentStage} steps={stageSteps(row)} />
-  return <Badge {...admissionBadges[row.AdmissionStatus]}>{row.AdmissionStatus}</Badge>
+  return <StatusBadge status={row.AdmissionStatus} hasLeft={row.HasLeft === true} />
+}
+
+type StatusBadgeProps = {
+  status: AdmissionStatus
+  /** The student has left the college and is not withdrawn yet. */
+  hasLeft: boolean
+}
+
+export function StatusBadge({ status, hasLeft }: StatusBadgeProps) {
+  const badge = <Badge {...admissionBadges[status]}>{status}</Badge>
+  return hasLeft ? <TwoLines second={screenWords.leftCollege}>{badge}</TwoLines> : badge
 }

@@ -7,6 +7,7 @@ import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { type SlidingField, slidingFields } from "#domain/seats/sliding-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { screenWords } from "#screen/frame/words.ts"
 import { slidingWords } from "../words.ts"
 
 const labelOf = (name: SlidingField) => slidingFields.find((field) => field.name === name)?.label ?? name
@@ -37,7 +38,7 @@ export function routeText(
 ): string {
   const seatText = ({ CourseName, Quota }: Sliding["Old"]) => `${CourseName}, ${quotaLabel(Quota, rules)}`
   const from = seatText(Old)
-  const to = New ? seatText(New) : (CollegeName ?? slidingWords.left)
+  const to = New ? seatText(New) : (CollegeName ?? screenWords.leftCollege)
   return fill(slidingWords.fromTo, { from, to })
 }
 

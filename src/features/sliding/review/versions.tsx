@@ -3,6 +3,7 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { quotaLabel } from "#domain/seats/quotas.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { screenWords } from "#screen/frame/words.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { cx } from "#ui/look/cx.ts"
 import * as css from "../sliding.css.ts"
@@ -53,7 +54,7 @@ export function Versions({ sliding }: { sliding: Sliding }) {
           <h2 className={css.versionTitle}>{slidingWords.after}</h2>
           <DataList
             items={[
-              { label: slidingWords.kind, value: slidingWords.left },
+              { label: slidingWords.kind, value: screenWords.leftCollege },
               { label: slidingWords.collegeName, value: CollegeName },
               { label: slidingWords.refundNow, value: formatRupees(Amount ?? 0) },
             ]}
