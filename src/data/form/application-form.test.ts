@@ -14,7 +14,7 @@ import { noteServerTime } from "#api/device-clock.ts"
 import { dropUnfinished, registerStudent, startNewForm } from "#data/admissions/staff-registration.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { resolveConflict } from "#data/outbox/conflicts.ts"
-import { discard } from "#data/outbox/entry-acts.ts"
+import { discard, loadGoesBeside } from "#data/outbox/entry-acts.ts"
 import { readLanes } from "#data/outbox/outbox.ts"
 import { noteReachable } from "#data/reads/connectivity.ts"
 import { isBegun } from "#data/session/begun-forms.ts"
@@ -25,6 +25,8 @@ import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import type { SimpleValues } from "#domain/people/simple-registration.ts"
 import { getUserDb, type StoredDraft } from "#offline/device/user-db.ts"
+import { keepPicked } from "#offline/files/picked-files.ts"
+import { copyFile } from "#offline/files/stored-files.ts"
 import { getLaneVersion, setLaneVersion } from "#offline/outbox/lane-version.ts"
 import {
   createApplication,
@@ -285,8 +287,16 @@ describe("an application that was created", () => {
     const draft = await createdOwn()
     const seq = await refuse("createAdmission")
     const lane = draft.state.admissionId ?? ""
-    await db().picked.put({ admissionId: lane, slot: "4", blobId: null, before: 1, details: {} })
+    const photograph = await copyFile(new Blob(["memo"]), "memo.jpg", "image/jpeg", "2025-11-21T05:00:00Z")
+    await keepPicked(nextUser, { admissionId: lane, slot: "4", before: 1, details: {} }, photograph)
     await keepForm(paymentFormOf(lane), { Amount: "500" })
+    const before = await db().outbox.get(seq)
+    const beside = { files: 1, hasPayment: true }
+    expect(await loadGoesBeside(nextUser, seq)).toEqual(beside)
+    // Nothing goes where the form keeps its id.
+    await db().outbox.update(seq, { state: "waiting", attempts: 30 })
+    expect(await loadGoesBeside(nextUser, seq)).toEqual({ files: 0, hasPayment: false })
+    if (before) await db().outbox.put(before)
     expect(await discard(seq)).toBe(1)
     expect(await loadKeptForm(paymentFormOf(lane))).toBeNull()
     expect(draft.state).toMatchObject({ admissionId: null, handedOver: null })

@@ -1,13 +1,16 @@
 /** What a user does with the entries that are listed for them: sends them again, discards them, or keeps a copy. */
 
 import { afterDiscard, carriedBy } from "#data/form/discarded-answers.ts"
-import { dropKeptBeside } from "#data/form/kept-beside.ts"
+import { dropKeptBeside, type KeptBeside, loadKeptBeside, NOTHING_BESIDE } from "#data/form/kept-beside.ts"
 import { findDraft } from "#data/form/open-drafts.ts"
+import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
 import { writeMakingRoom } from "#offline/device/full-device.ts"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { copyOfOutbox } from "#offline/outbox/outbox-copy.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { readEntry } from "#offline/outbox/read-entry.ts"
 import { discardEntry, retryEntry } from "#offline/outbox/repair.ts"
 import { failUnsaved } from "./commands.ts"
 import { startDrain } from "./drain-triggers.ts"
@@ -31,27 +34,47 @@ export async function discard(seq: number): Promise<number> {
   const discarding = writeMakingRoom(db, () =>
     db.transaction("rw", [outbox, files, chunks, meta, drafts], async () => {
       const all = await discardEntry(UserID, seq)
-      const create = all.find(
-        ({ operationId, refusal }) => operationId === "createAdmission" && refusal?.code !== "record.exists",
-      )
-      const mayBeThere = create?.state === "waiting" && create.attempts > 0
-      const kept = mayBeThere ? create.lane : null
+      const create = all.find(isCreate)
+      const kept = create && mayBeThere(create) ? create.lane : null
       const [entry] = all
       const left = entry ? await outbox.where("lane").equals(entry.lane).toArray() : []
       for (const { seq, seen } of entry ? carriedBy(entry, left) : []) await outbox.update(seq, { seen })
       const answers = entry ? afterDiscard(entry, left) : null
       const change = create ? () => asNotCreated(kept) : answers
       if (entry && change) await changeDraftsOf(UserID, entry.lane, change)
-      return { all, create, kept, change }
+      return { all, create, change }
     }),
   )
-  const { all: gone, create, kept, change } = await discarding.catch(failUnsaved)
+  const { all: gone, create, change } = await discarding.catch(failUnsaved)
   if (gone[0] && change) await show(UserID, gone[0].lane, change)
-  // A form of staff is created again under its own id, that of an applicant gets another one.
-  if (create && !kept && !(await loadDraft(UserID, create.lane))) await dropKeptBeside(UserID, create.lane)
+  if (create && (await isIdGivenUp(UserID, create))) await dropKeptBeside(UserID, create.lane)
   void startDrain({ force: false, wait: true })
   return gone.length
 }
+
+/** What this device keeps beside the entry's application and what its discard deletes, too; undefined until first read. */
+export function useGoesBeside(seq: number): KeptBeside | undefined {
+  const { UserID } = requireUser()
+  return useLive(`beside-${UserID}-${seq}`, () => loadGoesBeside(UserID, seq))
+}
+
+export async function loadGoesBeside(userId: number, seq: number): Promise<KeptBeside> {
+  const stored = await getDurableUserDb(userId).outbox.get(seq)
+  const entry = stored && readEntry(stored)
+  const isGone = entry && isCreate(entry) && (await isIdGivenUp(userId, entry))
+  return isGone ? loadKeptBeside(userId, entry.lane) : NOTHING_BESIDE
+}
+
+/** True for the creation of an application that the college does not know; not for a second one under the same id. */
+const isCreate = ({ operationId, refusal }: OutboxEntry) =>
+  operationId === "createAdmission" && refusal?.code !== "record.exists"
+
+/** The college may have received it. */
+const mayBeThere = ({ state, attempts }: OutboxEntry) => state === "waiting" && attempts > 0
+
+/** A form of staff is created again under its own id; that of an applicant gets another one, which finds nothing kept under this. */
+const isIdGivenUp = async (userId: number, create: OutboxEntry) =>
+  !mayBeThere(create) && !(await loadDraft(userId, create.lane))
 
 /** Everything that waits (or one lane), with its files, as one JSON file. */
 export async function copyForPerson(lane?: string): Promise<Blob> {

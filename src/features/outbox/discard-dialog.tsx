@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
-import { discard } from "#data/outbox/entry-acts.ts"
+import { discard, useGoesBeside } from "#data/outbox/entry-acts.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -16,6 +16,7 @@ type DiscardDialogProps = { line: OutboxLine; lane: OutboxLane; onClose: () => v
 
 /** Asks before unsent work is deleted for good, and offers a copy of it first (law 10). */
 export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
+  const beside = useGoesBeside(line.seq)
   const [isSaved, setSaved] = useState(false)
   const [isWorking, setWorking] = useState(false)
   const confirm = async () => {
@@ -36,7 +37,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
     <ConfirmDialog
       isOpen
       title={fill(outboxWords.discardTitle, { title: line.title })}
-      text={discardText(line)}
+      text={discardText(line, beside)}
       confirmText={outboxTexts.discard}
       workingText={outboxWords.discarding}
       kind="bad"

@@ -162,6 +162,14 @@ describe("the question before an entry is discarded", () => {
     expect(discardText(line())).toBe(outboxWords.discardText)
   })
 
+  it("says what goes with it beside the outbox", () => {
+    const text = discardText(line(create), { files: 2, hasPayment: true })
+    expect(text).toContain("all of it goes, 1 change in total")
+    expect(text).toContain("2 files that you picked for it and did not save go too, and are in no copy.")
+    expect(text).toContain("The payment that you are entering for it goes too.")
+    expect(discardText(line(create), { files: 0, hasPayment: false })).toBe(discardText(line(create)))
+  })
+
   it("does not say that the college knows nothing of an application that it has", () => {
     const exists = refused(409, { code: "record.exists" })
     expect(discardText({ ...exists, ...create })).toMatch(/^The college already has another application/)

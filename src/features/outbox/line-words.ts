@@ -1,4 +1,5 @@
 /** The text of an outbox entry about its state, and the actions that the user has on it. */
+import { type KeptBeside, NOTHING_BESIDE } from "#data/form/kept-beside.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { wizardFieldOf } from "#domain/application/admission-record.ts"
@@ -74,14 +75,19 @@ export function refusalTexts({ refusal }: Pick<OutboxLine, "refusal">): string[]
   return [refusal.message || outboxWords.noReason, ...fields.filter((text) => text !== refusal.message)]
 }
 
-/** What is lost when the entry is discarded, and what the college has of it. */
-export function discardText({
-  operationId,
-  dependents,
-  isLocked,
-  isStuck,
-  refusal,
-}: Pick<OutboxLine, "operationId" | "dependents" | "isLocked" | "isStuck" | "refusal">): string {
+type Discarded = Pick<OutboxLine, "operationId" | "dependents" | "isLocked" | "isStuck" | "refusal">
+
+/** What is lost when the entry is discarded, and what the college has of it; `beside`: what goes that is not in the outbox. */
+export function discardText(line: Discarded, beside: KeptBeside = NOTHING_BESIDE): string {
+  const { files, hasPayment } = beside
+  const more = [
+    ...(files > 0 ? [fill(outboxWords.discardPicked, { n: files })] : []),
+    ...(hasPayment ? [outboxWords.discardPayment] : []),
+  ]
+  return [entriesText(line), ...more].join(" ")
+}
+
+function entriesText({ operationId, dependents, isLocked, isStuck, refusal }: Discarded): string {
   const { discardBehind, discardDoubt, discardLane, discardOthers, discardSecond } = outboxWords
   const behind = dependents > 0 ? [fill(discardBehind, { n: dependents })] : []
   if (isLocked) return [outboxWords.discardLocked, ...behind].join(" ")

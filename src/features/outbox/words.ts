@@ -48,6 +48,9 @@ export const outboxWords = {
     "The college does not know this application yet, so all of it goes, {n} {n:change|changes} in total. It cannot be brought back. Save a copy first if you may need it.",
   discardSecond:
     "The college already has another application under this id and does not take this one. Only this one goes, {n} {n:change|changes} in total. It cannot be brought back. Save a copy first if you may need it.",
+  discardPicked:
+    "{n} {n:file|files} that you picked for it and did not save {n:goes|go} too, and {n:is|are} in no copy.",
+  discardPayment: "The payment that you are entering for it goes too.",
   discarded: "Discarded: {title}",
   discarding: "Discarding…",
   notDiscarded: "It is being sent just now and was not discarded.",
