@@ -4618,6 +4618,11 @@ export interface components {
          *     }
          */
         BreachInput: {
+            /**
+             * Format: uuid
+             * @description Of a new entry: made once for each form that is opened, and sent again with every try; absent, the server makes one. A change has it in its address.
+             */
+            BreachId?: string;
             /** Format: date-time */
             NoticedAt: string;
             /** Format: date-time */
@@ -11491,7 +11496,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Entered, under the next number. */
+            /** @description Entered, under the next number. Where its id is in the register already, because an earlier answer was lost, that entry is changed; 409 when somebody else has changed it since. */
             201: {
                 headers: {
                     ETag: components["headers"]["ETag"];

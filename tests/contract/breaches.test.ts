@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { peoplePieces } from "#server/records/privacy/breaches.ts"
 import { putApplication, putApplications, putPayment } from "../integration/staff/applications.ts"
@@ -70,6 +71,46 @@ describe("an entry of the register", () => {
       ])
         expect((await college.as(user, "GET", `/api/breaches${url}`)).status, `${user} ${url}`).toBe(403)
     expect((await college.as("admin", "GET", `/api/breaches/${uuidv7()}`)).status).toBe(404)
+  })
+
+  it("is one entry, although its first answer was lost and its words were corrected before the next try", async () => {
+    const BreachId = uuidv7()
+    const first = await create({ BreachId })
+    expect([first.status, first.body.data.BreachId]).toEqual([201, BreachId])
+    expect(
+      (
+        await create({
+          BreachId,
+          NoticedAt: first.body.data.NoticedAt,
+          HappenedFrom: first.body.data.HappenedFrom,
+        })
+      ).body.data.Version,
+    ).toBe(1)
+    const corrected = await create({ BreachId, What: "Two laptops were stolen." })
+    expect(corrected.status).toBe(201)
+    expect(corrected.body.data).toMatchObject({ BreachId, BreachNo: first.body.data.BreachNo, Version: 2 })
+    const { Changes } = await read(BreachId)
+    expect(Changes.map(({ Event }: { Event: string }) => Event)).toEqual(["updated", "created"])
+    expect(Changes[0].Detail.What).toEqual({ From: entry().What, To: "Two laptops were stolen." })
+    expect(Changes[1].Detail).not.toHaveProperty("BreachId")
+    expect((await create()).body.data.BreachNo).toBe(first.body.data.BreachNo + 1)
+    // A colleague has worked on it since: their words stay.
+    await college.db
+      .updateTable("admin_events")
+      .set({ Username: "principal" })
+      .where("SubjectId", "=", BreachId)
+      .where("Event", "=", "updated")
+      .execute()
+    const late = await create({ BreachId, What: "Three laptops were stolen." })
+    expect([late.status, late.body.code]).toEqual([409, "record.exists"])
+    expect(late.body.message).toBe(fill(breachTexts.changedSince, { n: first.body.data.BreachNo }))
+    expect(await read(BreachId)).toMatchObject({ What: "Two laptops were stolen.", Version: 2 })
+  })
+
+  it("is not changed by an id in the body of a change", async () => {
+    const { BreachId } = (await create()).body.data
+    const { data } = (await change(BreachId, entry({ BreachId: uuidv7() }), 1)).body
+    expect(data.BreachId).toBe(BreachId)
   })
 
   it("keeps what stood there before each change, with who and when, and refuses a change over a newer one", async () => {

@@ -1,10 +1,12 @@
 import { uuidv7 } from "uuidv7"
 import { type BreachEntry, breachIssues, emptyBreachDetails } from "#domain/privacy/breach.ts"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { nextNumber } from "#server/db/database.ts"
-import { invalid, notFound, stale } from "#server/errors/problem.ts"
+import { conflict, invalid, notFound, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
@@ -15,8 +17,14 @@ import {
   toBreach,
 } from "#server/records/privacy/breaches.ts"
 
+type Write = SignedInCall<"createBreach"> | SignedInCall<"updateBreach">
+type Breach = Schemas["Breach"]
+
 /** A field that was not sent counts as unknown. */
-const entryOf = (input: Schemas["BreachInput"]): BreachEntry => ({ ...emptyBreachDetails, ...input })
+const entryOf = ({ BreachId: _, ...input }: Schemas["BreachInput"]): BreachEntry => ({
+  ...emptyBreachDetails,
+  ...input,
+})
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 const text = (words: string | null) => words?.trim() || null
@@ -36,7 +44,7 @@ const storedOf = ({ IsClosed: _, ...entry }: BreachEntry) => ({
   Kinds: JSON.stringify([...entry.Kinds].sort()),
 })
 
-function refuseWrong({ body, now }: SignedInCall<"createBreach"> | SignedInCall<"updateBreach">): void {
+function refuseWrong({ body, now }: Write): void {
   const issues = breachIssues(entryOf(body), now)
   if (issues.length > 0) throw invalid(issues)
 }
@@ -69,56 +77,82 @@ export const getBreach = reads(
   { may: "listBreaches" },
 )
 
+/** Stores the entry as it was sent, and records the previous value of each field that changes. */
+async function change(call: Write, before: Breach): Promise<Breach> {
+  const { db, body, now } = call
+  const { BreachId } = before
+  const at = now.toISOString()
+  const next = { ...storedOf(entryOf(body)), ClosedAt: body.IsClosed ? (before.ClosedAt ?? at) : null }
+  const stood = { ...before, Kinds: JSON.stringify([...before.Kinds].sort()) }
+  const names = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== stood[name])
+  if (names.length === 0) return before
+  await db
+    .updateTable("breaches")
+    .set((eb) => ({ ...next, UpdatedAt: at, Version: eb("Version", "+", 1) }))
+    .where("BreachId", "=", BreachId)
+    .execute()
+  const detail = Object.fromEntries(names.map((name) => [name, { From: stood[name], To: next[name] }]))
+  await noteAdminEvent(call, { subject: "breach", id: BreachId }, "updated", detail)
+  return requireBreach(db, BreachId)
+}
+
+async function insert(call: SignedInCall<"createBreach">, BreachId: string): Promise<Breach> {
+  const { db, body, now } = call
+  const at = now.toISOString()
+  const BreachNo = await nextNumber(db, "breach")
+  const inserted = await db
+    .insertInto("breaches")
+    .values({
+      BreachId,
+      BreachNo,
+      ...storedOf(entryOf(body)),
+      ClosedAt: body.IsClosed ? at : null,
+      CreatedAt: at,
+      UpdatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column("BreachId").doNothing())
+    .returning("BreachId")
+    .executeTakeFirst()
+  // The first try was stored meanwhile; the next one finds it.
+  if (!inserted) throw conflict(callTexts.alreadyRunning, "idempotency.running")
+  await noteAdminEvent(call, { subject: "breach", id: BreachId }, "created", { ...entryOf(body) })
+  return requireBreach(db, BreachId)
+}
+
+/** The entry that an earlier try has stored under this id. Throws 409 when somebody else has changed it since. */
+async function storedByCaller({ db, session }: SignedInCall<"createBreach">, id: string): Promise<Breach> {
+  const known = await requireBreach(db, id)
+  const changes = await breachChanges(db, id)
+  if (changes.some(({ Username }) => Username !== session.username))
+    throw conflict(fill(breachTexts.changedSince, { n: known.BreachNo }), "record.exists")
+  return known
+}
+
+/** A first try whose answer was lost has stored the entry: it is changed, since none can be deleted. */
 export const createBreach = writes(
   "createBreach",
   async (call) => {
-    const { db, body, now } = call
     refuseWrong(call)
-    const BreachId = uuidv7()
-    const at = now.toISOString()
-    const BreachNo = await nextNumber(db, "breach")
-    const closed = body.IsClosed ? at : null
-    await db
-      .insertInto("breaches")
-      .values({
-        BreachId,
-        BreachNo,
-        ...storedOf(entryOf(body)),
-        ClosedAt: closed,
-        CreatedAt: at,
-        UpdatedAt: at,
-      })
-      .execute()
-    await noteAdminEvent(call, { subject: "breach", id: BreachId }, "created", { ...body })
-    const data = await requireBreach(db, BreachId)
+    const { BreachId = uuidv7() } = call.body
+    const isThere = await lockBreach(call.db, BreachId)
+    const data = isThere
+      ? await change(call, await storedByCaller(call, BreachId))
+      : await insert(call, BreachId)
     return { status: 201, version: data.Version, body: { data, message: breachTexts.saved } }
   },
   { may: "saveBreach" },
 )
 
-/** Records the previous value of each field that changes. Throws 412 when somebody else has changed the entry meanwhile. */
+/** Throws 412 when somebody else has changed the entry meanwhile. */
 export const updateBreach = writes(
   "updateBreach",
   async (call) => {
-    const { db, body, now, path } = call
+    const { db, path } = call
     if (!(await lockBreach(db, path.id))) throw notFound()
     const before = await requireBreach(db, path.id)
     if (!matchesVersion(call.ifMatch, before.Version)) throw stale(before)
     refuseWrong(call)
-    const at = now.toISOString()
-    const next = { ...storedOf(entryOf(body)), ClosedAt: body.IsClosed ? (before.ClosedAt ?? at) : null }
-    const stood = { ...before, Kinds: JSON.stringify([...before.Kinds].sort()) }
-    const names = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== stood[name])
-    if (names.length > 0) {
-      await db
-        .updateTable("breaches")
-        .set((eb) => ({ ...next, UpdatedAt: at, Version: eb("Version", "+", 1) }))
-        .where("BreachId", "=", path.id)
-        .execute()
-      const detail = Object.fromEntries(names.map((name) => [name, { From: stood[name], To: next[name] }]))
-      await noteAdminEvent(call, { subject: "breach", id: path.id }, "updated", detail)
-    }
-    const data = await requireBreach(db, path.id)
+    const data = await change(call, before)
     return { status: 200, version: data.Version, body: { data, message: breachTexts.saved } }
   },
   { may: "saveBreach" },

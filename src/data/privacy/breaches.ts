@@ -35,22 +35,30 @@ const oneBreach = (id: string) =>
 export const useBreach = (id: string | null): Read<Breach> =>
   useRead(oneBreach(id ?? ""), { enabled: id !== null, staleTime: 0 })
 
+/** What is new in the register: its id, and the idempotency key of its request, each the same for a request that is sent again. */
+export interface NewBreach {
+  newId: string
+  key: string
+}
+
 /**
- * `key`: the idempotency key of a new entry, for a request that is sent again. Throws `ApiFailure`: 412 when somebody else has
+ * Throws `ApiFailure`: 412 when somebody else has
  * changed the entry in the meantime.
  */
 export async function saveBreach(
   body: BreachInput,
-  known: { id: string; version: string } | null,
-  key?: string,
+  saved: { id: string; version: string } | NewBreach,
 ): Promise<{ data: Breach; message: string }> {
   const { data, etag } = await writeOnline({
-    method: known ? "PUT" : "POST",
+    method: "id" in saved ? "PUT" : "POST",
     touches: register,
-    key,
+    key: "key" in saved ? saved.key : undefined,
     send: (header): Promise<DataWithEtag<{ data: Breach; message: string }>> => {
-      if (!known) return answer(api.POST("/breaches", { params: { header }, body }), "createBreach")
-      const params = { path: { id: known.id }, header: ifMatch(header, known.version) }
+      if ("newId" in saved) {
+        const entered = { ...body, BreachId: saved.newId }
+        return answer(api.POST("/breaches", { params: { header }, body: entered }), "createBreach")
+      }
+      const params = { path: { id: saved.id }, header: ifMatch(header, saved.version) }
       return answer(api.PUT("/breaches/{id}", { params, body }), "updateBreach")
     },
   })

@@ -59,7 +59,7 @@ export function withKind(text: string, kind: BreachKind, isChosen: boolean): str
 export function entryOf(
   values: BreachValues,
   base: KnownBreach,
-): { entry: Required<BreachInput>; issues: { field: string; message: string }[] } {
+): { entry: Required<Omit<BreachInput, "BreachId">>; issues: { field: string; message: string }[] } {
   const issues: { field: string; message: string }[] = []
   const before = valuesOf(base)
   const moment = (name: (typeof momentNames)[number]): string | null => {
@@ -74,7 +74,7 @@ export function entryOf(
   if (count !== "" && !/^\d{1,9}$/.test(count))
     issues.push({ field: "PeopleCount", message: invalidCountText })
   const text = (words: string) => words.trim() || null
-  const entry: Required<BreachInput> = {
+  const entry: Required<Omit<BreachInput, "BreachId">> = {
     NoticedAt: moment("NoticedAt") ?? base.NoticedAt,
     HappenedFrom: moment("HappenedFrom"),
     HappenedTo: moment("HappenedTo"),

@@ -1,5 +1,5 @@
 /** The form of an entry: its values, its errors, and saving it. */
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { uuidv7 } from "uuidv7"
 import { collegeNow } from "#data/form/college-day.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
@@ -21,7 +21,8 @@ import { breachWords as words } from "./words.ts"
 
 export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void) {
   const edit = useRecordEdit(known, breachEditRules)
-  // The same values are the same entry, also when the button is pressed again because no answer came: none can be deleted.
+  // A form is one entry, also when Save is pressed again, with other words too, because no answer came: none can be deleted.
+  const [newId] = useState(uuidv7)
   const key = useRef(uuidv7())
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: Edit<KnownBreach, BreachValues>) => {
@@ -35,7 +36,7 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
         const text = await edit.save(what, async (_, version) => {
           const answered =
             id === undefined
-              ? await saveBreach(entry, null, key.current)
+              ? await saveBreach(entry, { newId, key: key.current })
               : await saveBreach(entry, { id, version })
           saved.id = answered.data.BreachId
           return answered
