@@ -165,6 +165,8 @@ test("a breach is entered, its time runs, the people are listed, and everything 
   )
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Still at work").first()).toBeVisible()
+  // And with other words: one form is one entry.
+  await page.getByRole("textbox", { name: "What happened" }).fill("Two laptops with a list were stolen.")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "Breach 1" })).toBeVisible()
   await expect(page.getByText(/^7[12] hours are left to tell the Board in detail/)).toBeVisible()

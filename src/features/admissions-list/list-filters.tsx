@@ -1,15 +1,12 @@
 import { useId } from "react"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { can } from "#domain/workflow/permissions.ts"
 import { screenWords } from "#screen/frame/words.ts"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { YearFilter } from "#screen/search/year-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { type AdmissionsSearch, appliedFilters, partsOf, statuses } from "./list-search.ts"
 import { listWords } from "./words.ts"
 
@@ -37,7 +34,6 @@ export function ListFilters({ params, years, onParams }: ListFiltersProps) {
     const set = Object.entries(next).filter(([, value]) => value !== undefined && value !== "")
     onParams({ ...table, ...Object.fromEntries(set) } as AdmissionsSearch, isTyping)
   }
-  const [text, setText] = useSearchText(q, (wanted) => change({ q: wanted }, true), LIST_SEARCH_DELAY)
   const number = (value: string) => (value === "" ? undefined : Number(value))
   const degreeName = (degreeId: number) => degrees.find((one) => one.DegreeId === degreeId)?.Name ?? ""
   return (
@@ -45,12 +41,10 @@ export function ListFilters({ params, years, onParams }: ListFiltersProps) {
       applied={appliedFilters(params)}
       onClear={() => change({ q: "", status: "", course: "", degree: "", year: "", mine: "" })}
       search={
-        <SearchField
-          id={`${id}-q`}
-          label={tableTexts.search}
+        <ListSearchField
+          applied={q}
           placeholder={listWords.searchPlaceholder}
-          value={text}
-          onChange={setText}
+          onSearch={(wanted) => change({ q: wanted }, true)}
         />
       }
     >

@@ -1,8 +1,4 @@
-import { useId } from "react"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import * as css from "./approvals.css.ts"
 import { approvalWords } from "./words.ts"
 
@@ -15,10 +11,8 @@ type ApprovalsSearchFieldProps = {
   onEnter: () => void
 }
 
-/** The search field of the approvals; it keeps the text in its own state, so that a key press renders no table. */
+/** The search field of the approvals; Enter opens what was found. */
 export function ApprovalsSearchField({ applied, onSearch, onText, onEnter }: ApprovalsSearchFieldProps) {
-  const id = useId()
-  const [text, setText] = useSearchText(applied, onSearch, LIST_SEARCH_DELAY)
   return (
     <form
       className={css.search}
@@ -27,15 +21,11 @@ export function ApprovalsSearchField({ applied, onSearch, onText, onEnter }: App
         onEnter()
       }}
     >
-      <SearchField
-        id={id}
-        label={tableTexts.search}
+      <ListSearchField
+        applied={applied}
         placeholder={approvalWords.searchPlaceholder}
-        value={text}
-        onChange={(text) => {
-          setText(text)
-          onText(text)
-        }}
+        onSearch={onSearch}
+        onText={onText}
       />
     </form>
   )

@@ -1,11 +1,8 @@
 import { useId } from "react"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { adminEvents, adminSubjects } from "#domain/workflow/admin-events.ts"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { appliedFilters, type LogFilters, readFilters } from "./log-search.ts"
 import { eventWords, subjectWords, logWords as words } from "./words.ts"
 
@@ -23,18 +20,15 @@ export function LogFilterBar({ filters, onFilters }: LogFilterBarProps) {
   const id = useId()
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
-  const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
   return (
     <FilterBar
       applied={appliedFilters(filters)}
       onClear={() => onFilters(filters.q ? { q: filters.q } : {}, false)}
       search={
-        <SearchField
-          id={`${id}-q`}
-          label={tableTexts.search}
+        <ListSearchField
+          applied={filters.q}
           placeholder={words.searchPlaceholder}
-          value={text}
-          onChange={setText}
+          onSearch={(q) => change({ q }, true)}
         />
       }
     >

@@ -1,6 +1,4 @@
-import { useId } from "react"
 import { type ClientErrorGroup, useClientErrors } from "#data/diagnostics/client-error-list.ts"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { CLIENT_ERROR_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -9,10 +7,9 @@ import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { Empty } from "#ui/content/empty.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import * as css from "./client-errors.css.ts"
@@ -55,24 +52,16 @@ type ClientErrorsScreenProps = {
 
 /** Failures of pages on users' devices, grouped when alike, newest first. */
 export function ClientErrorsScreen({ params, onParams }: ClientErrorsScreenProps) {
-  const id = useId()
   const { page, pageSize } = viewOfSearch(params)
   const read = useClientErrors({ page, size: pageSize, ...(params.q ? { q: params.q } : {}) })
-  const [text, setText] = useSearchText(
-    params.q ?? "",
-    (q) => onParams(q ? { q } : {}, true),
-    LIST_SEARCH_DELAY,
-  )
   return (
     <>
       <ScreenHeader title={errorWords.title} back={{ label: errorWords.back, to: "/tools" }} />
       <ScreenBody>
-        <SearchField
-          id={`${id}-q`}
-          label={tableTexts.search}
+        <ListSearchField
+          applied={params.q}
           placeholder={errorWords.searchPlaceholder}
-          value={text}
-          onChange={setText}
+          onSearch={(q) => onParams(q ? { q } : {}, true)}
         />
         <ListTable
           label={errorWords.title}

@@ -3,13 +3,11 @@ import { paymentModes } from "#domain/application/office-options.ts"
 import { optionsFromValues } from "#domain/application/options.ts"
 import { PAYEE_SEARCH_DELAY, PAYEE_SEARCH_MIN_CHARACTERS } from "#domain/common/limits.ts"
 import { paymentStatuses } from "#domain/money/payments.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { YearFilter } from "#screen/search/year-filter.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { dateChoices } from "./date-range.ts"
 import * as css from "./payments-list.css.ts"
 import { appliedFilters, isQueue, type PaymentsSearch, readFilters } from "./payments-search.ts"
@@ -40,12 +38,6 @@ export function PaymentsFilters({ params, years, onSearch }: PaymentsFiltersProp
     const { q: wanted, ...filters } = { q, ...readFilters({ ...params }), ...changed }
     onSearch({ ...readFilters(filters), ...(wanted ? { q: wanted } : {}) }, isTyping)
   }
-  const [text, setText] = useSearchText(
-    q,
-    (wanted) => change({ q: wanted }, true),
-    PAYEE_SEARCH_DELAY,
-    PAYEE_SEARCH_MIN_CHARACTERS,
-  )
   const day = (name: "from" | "to", label: string) => (
     <div className={css.day}>
       <DayFilter
@@ -62,12 +54,12 @@ export function PaymentsFilters({ params, years, onSearch }: PaymentsFiltersProp
         applied={appliedFilters(params)}
         onClear={() => onSearch({}, false)}
         search={
-          <SearchField
-            id={`${id}-q`}
-            label={tableTexts.search}
+          <ListSearchField
+            applied={q}
             placeholder={listWords.searchPlaceholder}
-            value={text}
-            onChange={setText}
+            onSearch={(wanted) => change({ q: wanted }, true)}
+            delayMs={PAYEE_SEARCH_DELAY}
+            least={PAYEE_SEARCH_MIN_CHARACTERS}
           />
         }
       >

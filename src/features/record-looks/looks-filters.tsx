@@ -1,13 +1,10 @@
 import { useId } from "react"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { lookKinds } from "#domain/privacy/record-looks.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { appliedFilters, type LooksFilters, readFilters } from "./looks-search.ts"
 import * as css from "./record-looks.css.ts"
 import { looksWords as words } from "./words.ts"
@@ -26,7 +23,6 @@ export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
   const { user, application } = filters
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
-  const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
   const day = (name: "from" | "to", label: string) => (
     <DayFilter
       id={`${id}-${name}`}
@@ -41,12 +37,10 @@ export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
         applied={appliedFilters(filters)}
         onClear={() => onFilters(readFilters({ user, application }), false)}
         search={
-          <SearchField
-            id={`${id}-q`}
-            label={tableTexts.search}
+          <ListSearchField
+            applied={filters.q}
             placeholder={words.searchPlaceholder}
-            value={text}
-            onChange={setText}
+            onSearch={(q) => change({ q }, true)}
           />
         }
       >

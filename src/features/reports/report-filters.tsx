@@ -5,17 +5,14 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { wizardBatches } from "#domain/application/options.ts"
 import { withUniqueNames } from "#domain/college/course-names.ts"
 import { paymentStates, reportGroups } from "#domain/college/student-report.ts"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { yearText } from "#domain/money/fees.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { reportTexts } from "#domain/texts/office/reports.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { appliedFilters, type ReportFilters, readFilters, statuses } from "./report-search.ts"
 import * as css from "./reports.css.ts"
 import { reportWords } from "./words.ts"
@@ -39,7 +36,6 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
   const quotas = quotasOf(useCollegeRules()).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
-  const [text, setText] = useSearchText(filters.q ?? "", (q) => change({ q }, true), LIST_SEARCH_DELAY)
   const batches = [
     ...new Set([
       ...(known.length > 0 ? known : wizardBatches(collegeToday()).map(({ value }) => value)),
@@ -77,12 +73,10 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
         applied={appliedFilters(filters)}
         onClear={() => onFilters({}, false)}
         search={
-          <SearchField
-            id={`${id}-q`}
-            label={tableTexts.search}
+          <ListSearchField
+            applied={filters.q}
             placeholder={reportWords.searchPlaceholder}
-            value={text}
-            onChange={setText}
+            onSearch={(q) => change({ q }, true)}
           />
         }
       >

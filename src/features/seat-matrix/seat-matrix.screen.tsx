@@ -4,9 +4,7 @@ import { LIVE_MS, type SeatMatrixDetail, useSeatMatrixInDetail } from "#data/adm
 import { collegeToday } from "#data/form/college-day.ts"
 import { useCourses, useDepartments } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
@@ -18,11 +16,10 @@ import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { useListPlace } from "#screen/search/list-place.ts"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowAction, RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { DeleteSeatMatrix } from "./delete-seat-matrix.tsx"
 import { seatColumns } from "./seat-columns.tsx"
@@ -115,11 +112,6 @@ type SeatFiltersProps = SeatMatrixScreenProps & { years: readonly number[]; firs
 function SeatFilters({ params, onParams, years, first }: SeatFiltersProps) {
   const id = useId()
   const departments = useDepartments()
-  const [text, setText] = useSearchText(
-    params.q ?? "",
-    (q) => onParams(narrowedTo({ ...params, q }), true),
-    LIST_SEARCH_DELAY,
-  )
   return (
     <>
       <div className={css.tools}>
@@ -149,12 +141,10 @@ function SeatFilters({ params, onParams, years, first }: SeatFiltersProps) {
           onChange={(wanted) => onParams(narrowedTo({ ...params, dept: Number(wanted) }), false)}
         />
         <div className={css.grow}>
-          <SearchField
-            id={`${id}-q`}
-            label={tableTexts.search}
+          <ListSearchField
+            applied={params.q}
             placeholder={seatWords.searchPlaceholder}
-            value={text}
-            onChange={setText}
+            onSearch={(q) => onParams(narrowedTo({ ...params, q }), true)}
           />
         </div>
         <PipLegend />

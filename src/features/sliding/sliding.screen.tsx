@@ -1,19 +1,16 @@
 import { useId } from "react"
 import { useSlidingsPage } from "#data/admissions/sliding.ts"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { type SlidingTab, slidingTabs } from "#domain/seats/sliding.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { useListPlace } from "#screen/search/list-place.ts"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { YearFilter } from "#screen/search/year-filter.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import * as css from "./sliding.css.ts"
 import { SlidingCounters } from "./sliding-counters.tsx"
 import { filtersOf, queryOf, readTab, type SlidingSearch } from "./sliding-search.ts"
@@ -38,11 +35,6 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
   const { tab = "Pending", q = "", year, size } = params
   const read = useSlidingsPage(queryOf(params))
   const sized = size ? { size } : {}
-  const [text, setText] = useSearchText(
-    q,
-    (wanted) => onParams({ ...sized, tab, ...filtersOf({ q: wanted, year }) }, true),
-    LIST_SEARCH_DELAY,
-  )
   const filters = filtersOf(params)
   return (
     <>
@@ -77,12 +69,10 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
           />
           <div className={css.tools}>
             <div className={css.search}>
-              <SearchField
-                id={`${id}-q`}
-                label={tableTexts.search}
+              <ListSearchField
+                applied={q}
                 placeholder={slidingWords.searchPlaceholder}
-                value={text}
-                onChange={setText}
+                onSearch={(wanted) => onParams({ ...sized, tab, ...filtersOf({ q: wanted, year }) }, true)}
               />
             </div>
             <YearFilter

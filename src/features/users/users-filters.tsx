@@ -1,12 +1,9 @@
 import { useId } from "react"
 import type { UserStatus } from "#data/administration/admin-users.ts"
-import { LIST_SEARCH_DELAY } from "#domain/common/limits.ts"
 import { roleCatalogue } from "#domain/people/roles.ts"
-import { tableTexts } from "#domain/texts/common/table.ts"
+import { ListSearchField } from "#screen/search/list-search-field.tsx"
 import { FilterBar } from "#ui/choices/filter-bar.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
-import { SearchField } from "#ui/fields/search-field.tsx"
-import { useSearchText } from "#ui/fields/use-search-text.ts"
 import { readFilters, type UsersSearch } from "./users-search.ts"
 import { userWords } from "./words.ts"
 
@@ -27,19 +24,16 @@ export function UsersFilters({ params, statuses, onSearch }: UsersFiltersProps) 
     const { q: wanted, ...filters } = { q, ...readFilters({ ...params }), ...changed }
     onSearch({ ...readFilters(filters), ...(wanted ? { q: wanted } : {}) }, isTyping)
   }
-  const [text, setText] = useSearchText(q, (wanted) => change({ q: wanted }, true), LIST_SEARCH_DELAY)
   const known = status && !statuses.includes(status) ? [...statuses, status] : statuses
   return (
     <FilterBar
       applied={[status, role].filter(Boolean).length}
       onClear={() => onSearch({}, false)}
       search={
-        <SearchField
-          id={`${id}-q`}
-          label={tableTexts.search}
+        <ListSearchField
+          applied={q}
           placeholder={userWords.searchPlaceholder}
-          value={text}
-          onChange={setText}
+          onSearch={(wanted) => change({ q: wanted }, true)}
         />
       }
     >
