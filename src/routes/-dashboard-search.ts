@@ -1,15 +1,14 @@
 import { isRecordId } from "#domain/common/ids.ts"
 import { type DashboardTab, dashboardTabs } from "#features/student-dashboard/dashboard-tabs.ts"
+import { type RepairSearch, readRepair } from "./-repair-search.ts"
 
 /** Where a student is on the dashboard stands in the address. */
-export interface DashboardSearch {
+export interface DashboardSearch extends RepairSearch {
   tab?: DashboardTab
   /** Another application of the student than the one that their screens show. */
   application?: string
   /** A file was shared from another app: the payments take it. */
   shared?: number
-  /** An outbox entry that the server refused. */
-  repair?: number
 }
 
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
@@ -19,6 +18,6 @@ export function readDashboardSearch(search: Record<string, unknown>): DashboardS
     ...(tab ? { tab } : {}),
     ...(typeof application === "string" && isRecordId(application) ? { application } : {}),
     ...(search.shared ? { shared: 1 } : {}),
-    ...(Number(search.repair) > 0 ? { repair: Number(search.repair) } : {}),
+    ...readRepair(search),
   }
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { inset } from "#ui/content/skeleton.css.ts"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
+import { type RepairSearch, readRepair } from "./-repair-search.ts"
 
 /** A tab goes from edge to edge of a phone; what stands for it does not. */
 const waiting = (
@@ -22,13 +23,11 @@ const StaffRepair = lazy(() =>
 )
 
 /** Where a person is in a form stands in the address. */
-export interface FormSearch {
+export interface FormSearch extends RepairSearch {
   /** 1 to 6, or "check" for the answers before submitting. */
   step?: number | "check"
   /** The field to go to, from an error summary or a Change link. */
   field?: string
-  /** An outbox entry that the server refused. */
-  repair?: number
 }
 
 export function readFormSearch(search: Record<string, unknown>): FormSearch {
@@ -40,7 +39,7 @@ export function readFormSearch(search: Record<string, unknown>): FormSearch {
         ? { step: Math.trunc(step) }
         : {}),
     ...(typeof search.field === "string" ? { field: search.field } : {}),
-    ...(Number(search.repair) > 0 ? { repair: Number(search.repair) } : {}),
+    ...readRepair(search),
   }
 }
 

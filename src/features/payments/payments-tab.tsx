@@ -17,8 +17,6 @@ import { Button } from "#ui/buttons/button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
-import { Banner } from "#ui/status/banner.tsx"
-import { BegunNote } from "./begun-note.tsx"
 import { FeeStructureSection } from "./fee-structure.tsx"
 import { isTakenBy, opensWith } from "./opening.ts"
 import { PaymentForm } from "./payment-form.tsx"
@@ -26,6 +24,7 @@ import { PaymentHistory } from "./payment-history.tsx"
 import { PaymentTotals } from "./payment-totals.tsx"
 import * as css from "./payments.css.ts"
 import { RepairPayment } from "./repair-payment.tsx"
+import { UnsentNote } from "./unsent-note.tsx"
 import type { RepairedPayment } from "./use-payment-form.ts"
 import { putBackOrSay } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
@@ -127,15 +126,25 @@ function Payments({
           }
         >
           {shared && !opened && !locked && (
-            <SharedNote
-              name={shared.file.name}
-              replaced={begun.receiptName}
-              onAttach={() => setOpened(newPayment(shared))}
+            <UnsentNote
+              tone="info"
+              icon="paperclip"
+              text={fill(paymentWords.sharedTitle, { name: shared.file.name })}
+              goOnText={
+                begun.receiptName
+                  ? fill(paymentWords.attachInstead, { name: begun.receiptName })
+                  : paymentWords.attachShared
+              }
+              onGoOn={() => setOpened(newPayment(shared))}
               onRemove={() => void forgetSharedFile(shared.id).catch(reportError)}
             />
           )}
           {begun.isBegun && !opened && (!locked || !takesOwnPayments(record)) && (
-            <BegunNote
+            <UnsentNote
+              tone="warning"
+              icon="pencil-line"
+              text={locked ? paymentWords.begunLocked : paymentWords.begun}
+              goOnText={paymentWords.goOn}
               onGoOn={locked ? undefined : () => setOpened(newPayment(null))}
               onRemove={begun.forget}
             />
@@ -167,34 +176,6 @@ function Payments({
         {elsewhere}
       </div>
     </div>
-  )
-}
-
-type SharedNoteProps = {
-  name: string
-  /** The receipt of the payment that was begun, which the shared file would replace. */
-  replaced: string | undefined
-  onAttach: () => void
-  onRemove: () => void
-}
-
-/** A file that another app has shared, and that belongs to no payment yet. */
-function SharedNote({ name, replaced, onAttach, onRemove }: SharedNoteProps) {
-  return (
-    <Banner
-      tone="info"
-      icon="paperclip"
-      action={
-        <Button kind="quiet" size="small" onClick={onRemove}>
-          {paymentWords.remove}
-        </Button>
-      }
-    >
-      <p>{fill(paymentWords.sharedTitle, { name })}</p>
-      <Button kind="quiet" size="small" onClick={onAttach}>
-        {replaced ? fill(paymentWords.attachInstead, { name: replaced }) : paymentWords.attachShared}
-      </Button>
-    </Banner>
   )
 }
 

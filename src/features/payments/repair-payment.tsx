@@ -8,6 +8,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { PictureDoubtNote } from "#screen/form/picture-doubt.tsx"
+import { useProofFile } from "#screen/record/use-proof-file.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { FieldNotes } from "#ui/fields/field.tsx"
 import { FileButton } from "#ui/files/file-button.tsx"
@@ -15,7 +16,6 @@ import { isReceiptRefused } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { ProofSaid } from "./proof-said.tsx"
 import { showOutcome } from "./use-payment-form.ts"
-import { useProofFile } from "./use-proof-file.ts"
 import { paymentWords } from "./words.ts"
 
 type RepairPaymentProps = { payment: LocalPayment; onEdit: () => void }
@@ -41,7 +41,7 @@ export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
 /** A refused receipt: another file is sent in its place, at once unless it may be hard to read. */
 function RepairReceipt({ seq, message }: { seq: number; message: string }) {
   const id = useId()
-  const proof = useProofFile()
+  const proof = useProofFile(paymentWords.receipt)
   const { problem, doubt, isReading } = proof
   /** The file that is not sent before the user has decided to keep it. */
   const [doubted, setDoubted] = useState<PreparedFile | null>(null)

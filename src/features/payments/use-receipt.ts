@@ -12,8 +12,9 @@ import { forgetSharedFile, keepShared, putBackShared, type SharedPicture } from 
 import type { PreparedFile } from "#data/review/documents.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
+import { type ProofNotes, useProofFile } from "#screen/record/use-proof-file.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { type ProofNotes, useProofFile } from "./use-proof-file.ts"
+import { paymentWords } from "./words.ts"
 
 /** A problem holds the payment back until it is settled. */
 export interface Receipt extends ProofNotes {
@@ -51,7 +52,7 @@ export async function putBackOrSay(admissionId: string): Promise<boolean> {
 
 /** The picture of the receipt: read, checked, made smaller and stored at once, so that it survives a reload. */
 export function useReceipt(admissionId: string): Receipt {
-  const proof = useProofFile()
+  const proof = useProofFile(paymentWords.receipt)
   const { problem, doubt, isReading, setProblem, setDoubt } = proof
   /** The picture being read: resolves with true when it was stored. */
   const reading = useRef<Promise<boolean>>(null)

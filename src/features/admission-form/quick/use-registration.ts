@@ -84,14 +84,13 @@ export interface Registration {
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
-  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, person, setPerson } =
+  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven, give } =
     useAnswers(context)
+  const { person, reason, language } = given
   const { errors, summary, refuse, mark, clear } = useFormIssues()
-  const [reason, setReason] = useState<string | null>(null)
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
   const refused = useRefused(admissionId, values)
   const version = useSettings().data?.noticeVersion ?? null
-  const [language, setLanguage] = useState<string | null>(null)
   const fields = useFields()
   const courseEnded = useCourseEnded()
   const isShown = useIsShown()
@@ -122,16 +121,14 @@ export function useRegistration(): Registration {
     const first = firstEntered(person, values, context)
     const isSame = first !== null && !isAnother(first, changed)
     if (first && !isSame) forgetGiven()
-    setPerson(isSame ? first : null)
+    else give({ person: first })
     const edited = wasRefused ? { [REFUSED]: "edited" } : {}
     const known = isSame ? { [PERSON]: JSON.stringify(first) } : {}
     keepForm(KEPT, { ...changed, ...edited, ...known, AdmissionId: admissionId }).catch(reportError)
   }
 
-  /** The next applicant has a reason and a consent of their own. */
   const forgetGiven = () => {
-    setReason(null)
-    setLanguage(null)
+    setGiven(NOTHING_GIVEN)
     dropReason(KEPT_REASON)
   }
 
@@ -140,7 +137,7 @@ export function useRegistration(): Registration {
     const entries = await registerStudent(values, facts)
     const id = entries[0]?.lane ?? facts.admissionId
     setAdmissionId(id)
-    setPerson(null)
+    give({ person: null })
     const putBack = await setAside()
     const outcome = await awaitOutcome(entries)
     if (outcome.kind === "refused" && isShown.current) {
@@ -157,13 +154,13 @@ export function useRegistration(): Registration {
     return [...(isUnread ? [noticeMissing] : []), ...issues, ...(ended ? [ended] : [])]
   }
 
-  const submit = async (given: string | null = reason) => {
+  const submit = async (because: string | null = reason) => {
     if (state !== "idle") return
     setState("working")
     const facts: RegistrationFacts = {
       admissionId,
       courseClinical: clinicalOf(courses, values.CourseId),
-      allowDuplicateReason: given,
+      allowDuplicateReason: because,
       wasRefused,
       agreement: version && language ? { version, language, at: new Date().toISOString() } : null,
     }
@@ -192,7 +189,6 @@ export function useRegistration(): Registration {
     setValues(emptySimpleValues(context))
     setAdmissionId(newAdmissionId())
     setWasRefused(false)
-    setPerson(null)
     clear()
     forgetGiven()
     dropKeptForm(KEPT).catch(reportError)
@@ -200,10 +196,11 @@ export function useRegistration(): Registration {
   const [isWorking, isDone] = [state === "working", state === "done"]
   const isCorrecting = state === "idle" && refusal != null
   const setNoticeLanguage = (read: string | null) => {
-    setLanguage(read)
+    give({ language: read })
     mark(NOTICE_FIELD)
   }
   const notice = { version, language }
+  const setReason = (wanted: string) => give({ reason: wanted })
   const acts = { change, setReason, setNoticeLanguage, submit, reset }
   return {
     values,
@@ -220,19 +217,29 @@ export function useRegistration(): Registration {
   }
 }
 
+/** What belongs to one applicant: the next one has a reason and a consent of their own. */
+interface Given {
+  person: EnteredPerson | null
+  reason: string | null
+  language: string | null
+}
+
+const NOTHING_GIVEN: Given = { person: null, reason: null, language: null }
+
 /** What is typed, under the id that the application will have; as it was kept on this device, if it was. */
 function useAnswers(context: InitialContext) {
   const [values, setValues] = useState(() => emptySimpleValues(context))
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
   const [wasRefused, setWasRefused] = useState(false)
-  const [person, setPerson] = useState<EnteredPerson | null>(null)
+  const [given, setGiven] = useState(NOTHING_GIVEN)
+  const give = (part: Partial<Given>) => setGiven((all) => ({ ...all, ...part }))
   useEffect(() => {
     openKept().then((kept) => {
       if (!kept) return
       const { AdmissionId, [REFUSED]: refusal, [PERSON]: known, ...answers } = kept
       const academicYear = formContext().AdmissionCycle?.academicYear
       setValues((all) => keptValues(all, answers, academicYear))
-      if (known) setPerson(JSON.parse(known) as EnteredPerson)
+      if (known) give({ person: JSON.parse(known) as EnteredPerson })
       if (AdmissionId) setAdmissionId(AdmissionId)
       setWasRefused(refusal !== undefined)
     }, reportError)
@@ -242,7 +249,7 @@ function useAnswers(context: InitialContext) {
   useEffect(() => {
     setValues((all) => withOpenBatch(all, academicYear))
   }, [academicYear])
-  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, person, setPerson }
+  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven, give }
 }
 
 type FieldErrors = readonly { field: string; message: string }[]

@@ -1,7 +1,7 @@
-import { useState } from "react"
-import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
+import type { PreparedFile } from "#data/review/documents.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { acceptAttribute } from "#domain/documents/file-types.ts"
+import { useProofFile } from "#screen/record/use-proof-file.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { FileButton } from "#ui/files/file-button.tsx"
 import * as css from "../payments-list.css.ts"
@@ -19,23 +19,7 @@ type ProofFieldProps = {
 
 /** Picks a picture or document that proves the payment; it is read and checked at once. */
 export function ProofField({ proof, onProof, onReading }: ProofFieldProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
-  const read = async (picked: File): Promise<PreparedFile | null> => {
-    setReading(true)
-    setProblem(null)
-    try {
-      const prepared = await prepareFile(picked, listWords.proof, "upload", "receipt")
-      if (!prepared.ok) {
-        setProblem(prepared.text)
-        return null
-      }
-      onProof(prepared.file)
-      return prepared.file
-    } finally {
-      setReading(false)
-    }
-  }
+  const { problem, isReading, read } = useProofFile(listWords.proof)
   return (
     <div className={css.stack}>
       <span className={css.label}>
@@ -62,7 +46,7 @@ export function ProofField({ proof, onProof, onReading }: ProofFieldProps) {
           isDisabled={isReading}
           onFiles={([file]) => {
             if (!file) return
-            const reading = read(file)
+            const reading = read(file, onProof)
             onReading?.(reading)
           }}
         />

@@ -2,7 +2,6 @@ import { useState } from "react"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { type PreparedFile, prepareFile } from "#data/review/documents.ts"
 import type { PictureDoubt } from "#domain/documents/picture-quality.ts"
-import { paymentWords } from "./words.ts"
 
 /** What is said of a file that was picked as a proof. */
 export interface ProofNotes {
@@ -17,11 +16,11 @@ export interface ProofFile extends ProofNotes {
   setProblem: (problem: string | undefined) => void
   setDoubt: (doubt: PictureDoubt | null) => void
   /** Reads and checks a file, and stores it. Resolves with null when it cannot be used or stored, which is shown. */
-  read: (picked: File, store?: (file: PreparedFile) => Promise<unknown>) => Promise<PreparedFile | null>
+  read: (picked: File, store?: (file: PreparedFile) => unknown) => Promise<PreparedFile | null>
 }
 
-/** Reads a file that was picked as the proof of a payment. */
-export function useProofFile(): ProofFile {
+/** Reads a file that was picked as the proof of a payment; `label`: what the messages call it. */
+export function useProofFile(label: string): ProofFile {
   const [problem, setProblem] = useState<string | undefined>()
   const [doubt, setDoubt] = useState<PictureDoubt | null>(null)
   const [isReading, setReading] = useState(false)
@@ -29,7 +28,7 @@ export function useProofFile(): ProofFile {
     setReading(true)
     setProblem(undefined)
     try {
-      const prepared = await prepareFile(picked, paymentWords.receipt, "upload", "receipt")
+      const prepared = await prepareFile(picked, label, "upload", "receipt")
       if (!prepared.ok) {
         setProblem(prepared.text)
         return null
