@@ -84,9 +84,10 @@ export interface Registration {
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
-  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven, give } =
+  const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven } =
     useAnswers(context)
   const { person, reason, language } = given
+  const give = (part: Partial<Given>) => setGiven((all) => ({ ...all, ...part }))
   const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
   const refused = useRefused(admissionId, values)
@@ -232,14 +233,13 @@ function useAnswers(context: InitialContext) {
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
   const [wasRefused, setWasRefused] = useState(false)
   const [given, setGiven] = useState(NOTHING_GIVEN)
-  const give = (part: Partial<Given>) => setGiven((all) => ({ ...all, ...part }))
   useEffect(() => {
     openKept().then((kept) => {
       if (!kept) return
       const { AdmissionId, [REFUSED]: refusal, [PERSON]: known, ...answers } = kept
       const academicYear = formContext().AdmissionCycle?.academicYear
       setValues((all) => keptValues(all, answers, academicYear))
-      if (known) give({ person: JSON.parse(known) as EnteredPerson })
+      if (known) setGiven((all) => ({ ...all, person: JSON.parse(known) as EnteredPerson }))
       if (AdmissionId) setAdmissionId(AdmissionId)
       setWasRefused(refusal !== undefined)
     }, reportError)
@@ -249,7 +249,7 @@ function useAnswers(context: InitialContext) {
   useEffect(() => {
     setValues((all) => withOpenBatch(all, academicYear))
   }, [academicYear])
-  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven, give }
+  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven }
 }
 
 type FieldErrors = readonly { field: string; message: string }[]
