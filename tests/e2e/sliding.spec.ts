@@ -226,6 +226,15 @@ test("who leaves names the college and an account that can be right, and is reli
   await expect(stillApproved).toBeVisible()
   await axe(page)
   await expect(page.getByRole("link", { name: "Open the application" })).toBeVisible()
+
+  // Until the application is withdrawn, the office finds the student from its tasks.
+  await page.goto("/#/dashboard")
+  await expect(page.getByText(/ this week · \d+ left the college$/)).toBeVisible()
+  await page.getByRole("link", { name: /left the college and (is|are) not withdrawn yet/ }).click()
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("Left")
+  const left = page.getByRole("row").filter({ hasText: "Microbiology" })
+  await expect(left.getByText("Left the college").first()).toBeVisible()
+  await axe(page)
 })
 
 withWorker(
