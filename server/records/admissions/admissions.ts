@@ -12,7 +12,7 @@ import { forbidden, Problem, stale } from "#server/errors/problem.ts"
 import { selectFeeAmounts, toFeeAmount } from "#server/records/money/fee-structures.ts"
 import type { Viewer } from "#server/records/people/known-names.ts"
 import { isOwn } from "#server/records/people/ownership.ts"
-import { hasLeft } from "#server/records/seats/open-sliding.ts"
+import { hasLeftOfRow } from "#server/records/seats/open-sliding.ts"
 import { type NamedAdmission, type StepAct, summaryColumns, toRecord } from "./admission-record.ts"
 import { isRemoved, notThere } from "./retention.ts"
 
@@ -39,7 +39,7 @@ export const removedAdmission = (db: Queries, id: string) =>
 export const listedAdmissions = (db: Queries, isDeleted = false) =>
   allAdmissions(db)
     .select(summaryColumns.map((column) => `a.${column}` as const))
-    .select(hasLeft.as("HasLeft"))
+    .select(hasLeftOfRow.as("HasLeft"))
     .where("a.DeletedAt", isDeleted ? "is not" : "is", null)
     .where("a.PurgedAt", "is", null)
 

@@ -35,10 +35,13 @@ export const hasNoOpenSliding = sql<boolean>`coalesce(${ofLatestSliding(
   sql<boolean>`l."Status" <> 'Pending' and not ${isLeaving("l")}`,
 )}, true)`
 
-/** True for an approved application `a` whose student has left the college: who ever left is looked up first, as few have. */
-export const hasLeft = sql<boolean>`(a."AdmissionStatus" = 'Approved'
-  and a."AdmissionId" in (select g."AdmissionId" from slidings g where ${isLeaving("g")})
+/** True for an approved application `a` whose student has left the college: for the rows of a page. */
+export const hasLeftOfRow = sql<boolean>`(a."AdmissionStatus" = 'Approved'
   and coalesce(${ofLatestSliding(isLeaving("l"))}, false))`
+
+/** The same, to find them among all: who ever left is looked up first, as few have. */
+export const hasLeft = sql<boolean>`(a."AdmissionStatus" = 'Approved'
+  and a."AdmissionId" in (select g."AdmissionId" from slidings g where ${isLeaving("g")}) and ${hasLeftOfRow})`
 
 /** When the sliding was approved by which the student of such an application has left. */
 export const leftAt = ofLatestSliding(sql<string>`l."DecidedAt"`)
