@@ -7,6 +7,7 @@
  */
 
 import { sql } from "kysely"
+import { heldUntil } from "#domain/college/retention.ts"
 import { DAY_MS } from "#domain/common/durations.ts"
 import { mapInGroups } from "#domain/common/groups.ts"
 import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
@@ -18,7 +19,6 @@ import { lastRestoredAt } from "../db/history.ts"
 import { writeSetting } from "../db/setting-rows.ts"
 import { REPLACING } from "./removed-files.ts"
 
-const RESTORED_MS = 30 * DAY_MS
 /** How long one round may take, ms, so that it neither delays the shutdown nor keeps a bucket busy. */
 const ROUND_MS = 5000
 /** After how many applications the time is looked at. */
@@ -68,8 +68,7 @@ export async function removeStrayFiles(
   now: Date,
 ): Promise<number> {
   if (await isBackupUnderWay(db)) return 0
-  const restored = await lastRestoredAt(db)
-  if (restored && now.getTime() - restored.getTime() < RESTORED_MS) return 0
+  if (heldUntil(await lastRestoredAt(db), now)) return 0
   const before = new Date(now.getTime() - DAY_MS)
   const last = yearOf(kolkataDay(now))
   const began = performance.now()

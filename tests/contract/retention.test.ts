@@ -232,6 +232,81 @@ describe("a draft that nobody goes on with", () => {
   })
 })
 
+describe("after a restore", () => {
+  const restoreOn = (days: number) => beginHistory(college.db, inDays(days))
+  const forget = (HistoryId: string) =>
+    college.db.deleteFrom("histories").where("HistoryId", "=", HistoryId).execute()
+
+  it("nothing is removed for 30 days but what was noted, and what was announced before is announced anew", async () => {
+    const [announced, removed] = [await draft(), await draft()]
+    const [id, noted] = [announced.AdmissionId, removed.AdmissionId]
+    await round(inDays(179))
+    await college.db
+      .updateTable("retention")
+      .set({ DueAt: inDays(179, 1).toISOString() })
+      .where("AdmissionId", "=", noted)
+      .execute()
+    await round(inDays(180))
+    expect((await rowOf(noted)).PurgedAt).not.toBeNull()
+    expect((await list()).body.HeldUntil).toBeNull()
+
+    const history = await restoreOn(180.5)
+    await college.db
+      .updateTable("admissions")
+      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani" })
+      .where("AdmissionId", "=", noted)
+      .execute()
+    await college.db.deleteFrom("retention").where("AdmissionId", "=", noted).execute()
+    await round(inDays(182))
+    expect((await rowOf(noted)).PurgedAt).not.toBeNull()
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    const { HeldUntil } = (await list()).body
+    expect(Date.parse(HeldUntil)).toBeCloseTo(inDays(210.5).getTime(), -5)
+    expect((await toldOf(id)).DueAt).toBe(HeldUntil)
+    expect(await removalOf(id)).toEqual({ Rule: "draft", DueAt: HeldUntil })
+    const events = await eventsOf(id)
+    expect(events.slice(-3)).toEqual(["retentionAnnounced", "retentionKept", "retentionAnnounced"])
+    const { Detail } = await college.db
+      .selectFrom("timeline")
+      .select("Detail")
+      .where("AdmissionId", "=", id)
+      .where("Event", "=", "retentionKept")
+      .executeTakeFirstOrThrow()
+    expect(Detail).toEqual({ Reason: retentionTexts.afterRestore })
+    // Announced once, although its notice time is over long before.
+    await round(inDays(209))
+    expect(await eventsOf(id)).toEqual(events)
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    await round(inDays(211))
+    expect((await rowOf(id)).PurgedAt).not.toBeNull()
+    await forget(history)
+  })
+
+  it("an announcement from before it is not carried out either where no server ran in these days", async () => {
+    const { AdmissionId: id } = await draft()
+    await round(inDays(179))
+    const history = await restoreOn(180)
+    await round(inDays(215))
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    const { AnnouncedAt, DueAt } = await toldOf(id)
+    expect(Date.parse(DueAt) - Date.parse(AnnouncedAt)).toBe(48 * HOUR)
+    await round(inDays(218))
+    expect((await rowOf(id)).PurgedAt).not.toBeNull()
+    await forget(history)
+  })
+
+  it("one that was noted with a clock that was ahead holds removals back, and announces nothing each hour", async () => {
+    const { AdmissionId: id } = await draft()
+    await round(inDays(179))
+    const history = await restoreOn(365)
+    const events = await eventsOf(id)
+    for (const days of [182, 183]) await round(inDays(days))
+    expect(await eventsOf(id)).toEqual(events)
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    await forget(history)
+  })
+})
+
 describe("who stays", () => {
   it("are those who wait for an office, whose money waits, and students until the college says otherwise", async () => {
     const admitted = async () => {
