@@ -14,6 +14,7 @@ import { openS3Store } from "#server/files/s3-store.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { retainInTurn } from "#server/jobs/schedule.ts"
 import { removeStrayFiles } from "#server/jobs/stray-files.ts"
+import { Turns } from "#server/jobs/turns.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { awaitedReturns } from "#server/records/seats/open-sliding.ts"
 import { readLog } from "#server/removals/removal-log.ts"
@@ -715,6 +716,25 @@ describe("a round", () => {
     expect((await round(inDays(183))).files).toBe(0)
   })
 
+  it("that failed is tried again at the next check, also where the database was away when it failed", async () => {
+    const turns = new Turns()
+    const take = (work: () => Promise<string>, db = college.db) => turns.take(db, "job:test", work)
+    const done = async () => "done"
+    const fail = () => Promise.reject(new Error("the disk is full"))
+    await expect(take(fail)).rejects.toThrow("the disk is full")
+    const away = new Proxy(college.db, {
+      get: (db, name) => {
+        if (name === "deleteFrom") throw new Error("the database is away")
+        const value = Reflect.get(db, name)
+        return typeof value === "function" ? value.bind(db) : value
+      },
+    })
+    await expect(take(fail, away)).rejects.toThrow("the disk is full")
+    expect(await new Turns().take(college.db, "job:test", done)).toBeUndefined()
+    expect(await take(done)).toBe("done")
+    expect(await take(done)).toBeUndefined()
+  })
+
   it("is one process's, and removes files that a round before could not", async () => {
     const ports = {
       db: college.db,
@@ -750,7 +770,7 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
   })
   afterAll(() => s3.stop())
 
-  it("goes after a day, unless a backup is taken or a restore was lately; what rows and timeline name stays", async () => {
+  it("goes after a day, unless a backup is taken or a restore was lately; what rows name stays, and for 30 days what was replaced", async () => {
     const { AdmissionId: id } = await draft()
     const upload = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
       form: { admissionId: id, docTypeId: 4 },
@@ -810,6 +830,9 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
     await expect(remove(inDays(2), refusing)).rejects.toThrow("refused")
     expect(await left()).toEqual([named, replaced, stray].sort())
     expect(await remove(inDays(2))).toBe(1)
+    expect(await remove(inDays(29))).toBe(0)
     expect(await left()).toEqual([named, replaced].sort())
+    expect(await remove(inDays(31))).toBe(1)
+    expect(await left()).toEqual([named])
   })
 })
