@@ -87,7 +87,11 @@ async function putBack(given: GivenFile): Promise<void> {
       `NOT WHOLE: ${missing.count} files were missing when it was made: --files-from brings them from a backup that has them`,
     )
   if (done.kept.length > 0) say("What was there is kept:", ...done.kept.map((kept) => `  ${kept}`))
-  if (!backup.secrets) say("New secrets are made at the next start: everybody signs in again")
+  say(
+    backup.secrets
+      ? `Its secrets and sessions are in force again, also those that were rotated or ended since ${madeAt}: if one was in wrong hands, rotate before the servers start (docs/operations.md, What a restore brings back)`
+      : "New secrets are made at the next start: everybody signs in again",
+  )
   say(
     "A new history begins: devices put back the forms, documents and payments that came after the backup",
     `What the office did online since ${madeAt} is not in it: do it again (docs/operations.md, Restoring)`,

@@ -9,7 +9,7 @@ import { type Engine, openPostgres } from "../db/engine.ts"
 import { forgetLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { openFiles } from "../files/open-files.ts"
-import { addToLog, readLog } from "../removals/removal-log.ts"
+import { addToLog, bringLog, readLog } from "../removals/removal-log.ts"
 import type { Settings } from "../settings.ts"
 import { filesNamedBy, isTheFile, wholeFile } from "./files.ts"
 import { sha256Of } from "./format.ts"
@@ -82,6 +82,9 @@ async function moveFiles(engine: Engine, from: Place, to: Place): Promise<number
   return moved
 }
 
+const LEFT =
+  "Once the college has worked there for a week, remove what is left in the old place: no retention and no erasure reaches it (docs/operations.md, Moving house)"
+
 /** Adds what is known of removals in one place to the data folder of another, from which its servers take it. */
 async function carryLog(from: Place, to: Place): Promise<void> {
   const known = await readLog({ files: await openFiles(from), settings: { ...from, backups: undefined } })
@@ -106,6 +109,7 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
       return [
         `Moved ${moved} files to ${storeOf(to)}; each was read back. Those in ${storeOf(from)} are left as they were.`,
         "Start the server with the settings of the new place: with the old ones it does not start any more (npm run move -- --take-back)",
+        LEFT,
       ]
     })
   }
@@ -143,6 +147,7 @@ export async function move(from: Place, to: Place, now: Date, say: Say): Promise
         `Moved ${done.rows} rows to ${databaseOf(to)}${filesStay ? `; ${done.files} files stay where they are` : ` and ${done.files} files to ${storeOf(to)}`}; counts and hashes are equal`,
         `${databaseOf(from)} is left as it was, and no server starts there any more (npm run move -- --take-back)`,
         "Start the server with the settings of the new place. A new history begins: devices ask what it has",
+        LEFT,
       ]
     })
     await endMoving(to.dataDir)
@@ -197,11 +202,13 @@ async function takeStoreBack(engine: Engine, place: Place, to: string): Promise<
 }
 
 /**
- * Lets servers start again in a place from which the college, or its files alone, had moved away. Returns a report, in lines.
+ * Lets servers start again in a place from which the college, or its files alone, had moved away, with what the folder of its
+ * backups knows of removals: the new place has noted its own there. Returns a report, in lines.
  */
-export function takeCollegeBack(place: Place): Promise<string[]> {
+export function takeCollegeBack(place: Place & Partial<Pick<Settings, "backups">>): Promise<string[]> {
   return withDatabase(place, async (engine) => {
     const db = queriesOn(engine)
+    const removals = place.backups ? await bringLog(place.backups.folder, place.dataDir) : 0
     const files = await filesMovedTo(db, place)
     const said = files ? await takeStoreBack(engine, place, files) : []
     const to = await takeBack(db)
@@ -209,6 +216,7 @@ export function takeCollegeBack(place: Place): Promise<string[]> {
       said.push(
         `Servers start again on ${databaseOf(place)}. What was entered in ${to} since the move is not here: do not serve from both`,
       )
+    if (removals > 0) said.push(`Took ${removals} lines of removed.jsonl from the folder of the backups`)
     return said.length > 0 ? said : [`This college has not moved away from ${databaseOf(place)}`]
   })
 }

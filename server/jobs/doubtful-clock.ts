@@ -20,11 +20,16 @@ interface Doubt {
 }
 
 export class DoubtfulClock {
+  readonly #onDoubt: (lastDoneAt: string) => void
   readonly #elapsed: () => number
   #last: number | undefined
 
-  /** `elapsed`: ms on a clock that cannot be set. */
-  constructor(elapsed: () => number = () => performance.now()) {
+  /** `onDoubt` is called when the clock is doubted first; `elapsed`: ms on a clock that cannot be set. */
+  constructor(
+    onDoubt: (lastDoneAt: string) => void = () => undefined,
+    elapsed: () => number = () => performance.now(),
+  ) {
+    this.#onDoubt = onDoubt
     this.#elapsed = elapsed
   }
 
@@ -38,6 +43,7 @@ export class DoubtfulClock {
       this.#last = undefined
       return true
     }
+    if (this.#last === undefined) this.#onDoubt(done)
     this.#last = at
     const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst()
     const known = row?.value as Doubt | undefined

@@ -3,13 +3,16 @@
  * removed (decision 0026).
  *
  * Invariants: nothing is removed before the whole notice time has passed since its announcement; an application that was
- * used or kept in between is announced anew; only what a restored backup has brought back is removed without that. Each application has a transaction of its own, in which its row is locked and
- * checked again. Files are deleted after the commit, and are listed until they are gone.
+ * used or kept in between is announced anew; only what a restored backup has brought back is removed without that. After a
+ * restore, which may have lost such a use, all are announced anew, and nothing else is removed or emptied for a month (decision
+ * 0089). Each application has a transaction of its own, in which its row is locked and checked again. Files are deleted after the
+ * commit, and are listed until they are gone.
  */
 import { sql } from "kysely"
 import {
   ANNOUNCED_HOURS,
   DRAFT_DAYS,
+  heldUntil,
   isToBeAnnounced,
   REJECTED_DAYS,
   RETENTION_RULES,
@@ -34,6 +37,7 @@ import { removeApplication } from "#server/records/privacy/remove-application.ts
 import { removeTraces, withTraces } from "#server/records/privacy/remove-person.ts"
 import { requireNoActiveCopy, type Workplace } from "../backup/database-heartbeat.ts"
 import type { Queries } from "../db/database.ts"
+import { lastRestoredAt } from "../db/history.ts"
 import { inTransaction } from "../db/transaction.ts"
 import { isAsked, isDeleted, isRemoval, readLog } from "../removals/removal-log.ts"
 import { noteRemovals } from "../removals/removals.ts"
@@ -49,6 +53,16 @@ export interface Retained {
   readonly released: number
   readonly removed: number
   readonly files: number
+}
+
+/** By what one round judges. */
+interface Terms {
+  readonly now: Date
+  readonly admittedYears: number | null
+  /** When the data was last restored or moved; undefined when it never was. */
+  readonly restoredAt: Date | undefined
+  /** Until when nothing is removed because of that; null: not held back. */
+  readonly held: Date | null
 }
 
 /** An application with the dates by which its retention is judged; null when no rule applies to it. */
@@ -87,7 +101,8 @@ const note = (
 ) => noteEvent({ db, now, ...nobody }, admissionId, event, detail)
 
 /** Announces applications whose time ends within the notice time, in the timeline of the record and to the office. */
-async function announce({ db }: RetentionPorts, now: Date, admittedYears: number | null): Promise<number> {
+async function announce({ db }: RetentionPorts, terms: Terms): Promise<number> {
+  const { now, admittedYears } = terms
   const oldest = new Date(now.getTime() + ANNOUNCED_HOURS * 3_600_000).toISOString()
   const found = await db
     .selectFrom("admissions as a")
@@ -115,7 +130,7 @@ async function announce({ db }: RetentionPorts, now: Date, admittedYears: number
     .execute()
   let told = 0
   for (const { AdmissionId } of found)
-    if (await inTransaction(db, (trx) => announceOne(trx, AdmissionId, now, admittedYears))) told += 1
+    if (await inTransaction(db, (trx) => announceOne(trx, AdmissionId, terms))) told += 1
   return told
 }
 
@@ -136,13 +151,12 @@ const cutoff = (admittedYears: number | null) => sql`(case
 async function announceOne(
   db: Queries,
   admissionId: string,
-  now: Date,
-  admittedYears: number | null,
+  { now, admittedYears, held }: Terms,
 ): Promise<boolean> {
   await lock(db, admissionId)
   const one = await judged(db, admissionId, admittedYears)
   if (!one || !isToBeAnnounced(one.over, now)) return false
-  const due = removableAt(one.over, now)
+  const due = removableAt(one.over, now, held)
   const told = {
     Rule: one.rule,
     ActiveAt: one.activeAt.toISOString(),
@@ -176,8 +190,7 @@ async function settleOne(
   { vault }: RetentionPorts,
   db: Queries,
   admissionId: string,
-  now: Date,
-  admittedYears: number | null,
+  { now, admittedYears, restoredAt, held }: Terms,
 ): Promise<Outcome> {
   await lock(db, admissionId)
   const told = await db
@@ -194,13 +207,19 @@ async function settleOne(
   // The college keeps such applications longer than when this was announced, or for ever.
   const isLater =
     told.Rule === "admitted" && (admittedYears === null || (isSame && one.over.getTime() > due.getTime()))
-  if (!isSame || isLater) {
+  // The restored backup does not know who used or kept it since.
+  const isOfBefore = restoredAt !== undefined && new Date(told.AnnouncedAt) < restoredAt && restoredAt <= now
+  if (!isSame || isLater || isOfBefore) {
     await db.deleteFrom("retention").where("AdmissionId", "=", admissionId).execute()
-    const Reason = isLater ? retentionTexts.keptLonger : retentionTexts.usedAgain
+    const Reason = isLater
+      ? retentionTexts.keptLonger
+      : isSame
+        ? retentionTexts.afterRestore
+        : retentionTexts.usedAgain
     await note(db, now, admissionId, "retentionKept", { Reason })
     return "released"
   }
-  if (due.getTime() > now.getTime()) return "waits"
+  if (held || due.getTime() > now.getTime()) return "waits"
   await removeApplication({ db, now, vault, ...nobody }, admissionId, one.rule)
   return "removed"
 }
@@ -236,10 +255,14 @@ async function repeatAfterRestore(ports: RetentionPorts, now: Date): Promise<voi
     })
 }
 
-/** Empties the accounts of erased applications whose time to read the answer is over. */
-async function emptyAccounts(db: RetentionPorts["db"], now: Date): Promise<void> {
-  for (const userId of await accountsToEmpty(db, now, AT_ONCE))
-    await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
+/**
+ * Empties the accounts of erased applications whose time to read the answer is over; none while a device may still put back an
+ * application that its owner has begun since.
+ */
+async function emptyAccounts(db: RetentionPorts["db"], { now, held }: Terms): Promise<void> {
+  if (!held)
+    for (const userId of await accountsToEmpty(db, now, AT_ONCE))
+      await inTransaction(db, (trx) => emptyAccount(trx, userId, now))
   for (const userId of await accountsInAnswers(db, AT_ONCE)) await removeOwnerFromAnswers(db, userId)
 }
 
@@ -253,6 +276,9 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
   // The files of a forgotten copy are those of the college, and whom it noted as removed the college would remove.
   await requireNoActiveCopy(ports, now)
   const { admittedYears } = await readCollege(db)
+  const restoredAt = await lastRestoredAt(db)
+  const held = heldUntil(restoredAt, now)
+  const terms: Terms = { now, admittedYears, restoredAt, held }
   const open = await db
     .selectFrom("retention as r")
     .innerJoin("admissions as a", "a.AdmissionId", "r.AdmissionId")
@@ -261,7 +287,9 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
     .where("r.DoneAt", "is", null)
     .where((eb) =>
       eb.or([
-        eb("r.DueAt", "<=", now.toISOString()),
+        ...(held ? [] : [eb("r.DueAt", "<=", now.toISOString())]),
+        // A restore that is still to come was noted with a wrong clock; until then everything is held back.
+        ...(restoredAt && restoredAt <= now ? [eb("r.AnnouncedAt", "<", restoredAt.toISOString())] : []),
         eb(activeAt, ">", eb.ref("r.ActiveAt")),
         // Withdrawn at once when the college keeps its students for ever.
         ...(admittedYears === null ? [eb("r.Rule", "=", "admitted")] : []),
@@ -275,7 +303,7 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
   try {
     for (const { AdmissionId } of open) {
       if (ending?.aborted) break
-      outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, now, admittedYears)))
+      outcomes.push(await inTransaction(db, (trx) => settleOne(ports, trx, AdmissionId, terms)))
     }
     await repeatAfterRestore(ports, now)
   } finally {
@@ -283,8 +311,8 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
     await noteRemovals(db, ports).catch((error: unknown) => faults.push(error))
   }
   await removeLeftTraces(db)
-  await emptyAccounts(db, now)
-  const announced = await announce(ports, now, admittedYears)
+  await emptyAccounts(db, terms)
+  const announced = await announce(ports, terms)
   const files = (await removeFiles(ports, now, ending)) + (await removeStrayFiles(ports, now))
   if (faults.length > 0) throw faults[0]
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length

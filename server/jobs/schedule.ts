@@ -2,24 +2,16 @@
  * Decides when the server does its background jobs (clean-up and retention), and that only one of several processes does
  * them.
  */
-import { randomUUID } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
 import type { Ports } from "#server/contract/operation.ts"
 import { type JobName, noteJobRun } from "../db/job-runs.ts"
-import { takeLease } from "../db/lease.ts"
 import type { UploadStore } from "../uploads/upload-store.ts"
 import { type Cleaned, cleanUp, tidyTables } from "./clean-up.ts"
 import { DoubtfulClock } from "./doubtful-clock.ts"
 import { type Retained, type RetentionPorts, retain } from "./retention.ts"
+import { Turns } from "./turns.ts"
 
-/** The lease is not given back, so the job is not repeated for so many seconds. */
-const EVERY_SECONDS = 3600
 const LOOK_MS = 600_000
-
-/** Does the work if no process did it in the last hour; undefined if one did or does it now. */
-async function inTurn<T>(db: Ports["db"], lease: string, work: () => Promise<T>): Promise<T | undefined> {
-  return (await takeLease(db, lease, randomUUID(), EVERY_SECONDS)) ? work() : undefined
-}
 
 /** Cleans up, if it is time, no other process does it, and the clock is believed. */
 export const cleanUpInTurn = (
@@ -27,8 +19,9 @@ export const cleanUpInTurn = (
   uploads: UploadStore,
   signal?: AbortSignal,
   clock = new DoubtfulClock(),
+  turns = new Turns(),
 ): Promise<Cleaned | undefined> =>
-  inTurn(db, "job:clean-up", async () => {
+  turns.take(db, "job:clean-up", async () => {
     const at = now()
     if (await clock.isBelieved(db, at)) return cleanUp(db, uploads, at, settings, signal)
     // Deletes nothing; nothing else does it in the embedded database.
@@ -40,8 +33,9 @@ export const cleanUpInTurn = (
 export const retainInTurn = (
   ports: RetentionPorts & Pick<Ports, "now">,
   ending?: AbortSignal,
+  turns = new Turns(),
 ): Promise<Retained | undefined> =>
-  inTurn(ports.db, "job:retention", () => retain(ports, ports.now(), ending))
+  turns.take(ports.db, "job:retention", () => retain(ports, ports.now(), ending))
 
 /** Starts regular checks. Returns the function that stops them and waits for a running round. */
 export function scheduleJobs(
@@ -51,19 +45,25 @@ export function scheduleJobs(
 ): () => Promise<void> {
   type Job = readonly [name: JobName, done: string, failed: string, work: () => Promise<object | undefined>]
   const ending = new AbortController()
-  const clock = new DoubtfulClock()
+  const turns = new Turns()
+  const clock = new DoubtfulClock((lastDoneAt) =>
+    logger.warn(
+      { lastDoneAt },
+      "the clean-up waits until servers have worked for half a day, because its last round seems to be weeks ago: is the clock right?",
+    ),
+  )
   const cleaning: Job = [
     "clean-up",
     "cleaned up",
     "the clean-up failed",
-    () => cleanUpInTurn(ports, uploads, ending.signal, clock),
+    () => cleanUpInTurn(ports, uploads, ending.signal, clock, turns),
   ]
   const retaining: Job = [
     "retention",
     "looked at what is over",
     "the retention failed",
     () =>
-      retainInTurn(ports, ending.signal).catch((error: unknown) => {
+      retainInTurn(ports, ending.signal, turns).catch((error: unknown) => {
         // What it has removed and could not note is tried again each minute.
         void ports.removals.note()
         throw error

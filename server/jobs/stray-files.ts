@@ -1,12 +1,13 @@
 /**
  * Deletes files in the folders of applications that nothing names: of an upload that ended, by a crash, between its bytes and
- * its row. Each round continues where the last one stopped.
+ * its row, and those that a later upload has replaced long ago. Each round continues where the last one stopped.
  *
  * Invariants: a file younger than a day may belong to a write in progress, and stays. Nothing is deleted while a backup is taken,
  * nor for a month after a restore or a move: what was set aside then names files, too.
  */
 
 import { sql } from "kysely"
+import { heldUntil } from "#domain/college/retention.ts"
 import { DAY_MS } from "#domain/common/durations.ts"
 import { mapInGroups } from "#domain/common/groups.ts"
 import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
@@ -18,7 +19,8 @@ import { lastRestoredAt } from "../db/history.ts"
 import { writeSetting } from "../db/setting-rows.ts"
 import { REPLACING } from "./removed-files.ts"
 
-const RESTORED_MS = 30 * DAY_MS
+/** How long a file stays that a later upload has replaced: a database that is recovered to a moment before that names it. */
+const REPLACED_MS = 30 * DAY_MS
 /** How long one round may take, ms, so that it neither delays the shutdown nor keeps a bucket busy. */
 const ROUND_MS = 5000
 /** After how many applications the time is looked at. */
@@ -36,8 +38,9 @@ const readCursor = async (db: Queries): Promise<string> => {
 
 const writeCursor = (db: Database, after: string): Promise<void> => writeSetting(db, CURSOR, after)
 
-/** Every file that the database names for these applications, also those that a later upload has replaced. */
-async function namedFiles(db: Queries, ids: readonly string[]): Promise<Set<string | null>> {
+/** Every file that the database names for these applications, also those that a later upload has replaced lately. */
+async function namedFiles(db: Queries, ids: readonly string[], now: Date): Promise<Set<string | null>> {
+  const lately = new Date(now.getTime() - REPLACED_MS).toISOString()
   const rows = await db
     .selectFrom("admission_docs")
     .select(sql<string | null>`"FilePath"`.as("path"))
@@ -53,7 +56,8 @@ async function namedFiles(db: Queries, ids: readonly string[]): Promise<Set<stri
         .selectFrom("timeline")
         .select(sql<string | null>`"Detail" ->> 'replaced'`.as("path"))
         .where("AdmissionId", "in", ids)
-        .where("Event", "in", REPLACING),
+        .where("Event", "in", REPLACING)
+        .where("At", ">", lately),
     )
     .execute()
   return new Set(rows.map(({ path }) => path))
@@ -68,8 +72,7 @@ export async function removeStrayFiles(
   now: Date,
 ): Promise<number> {
   if (await isBackupUnderWay(db)) return 0
-  const restored = await lastRestoredAt(db)
-  if (restored && now.getTime() - restored.getTime() < RESTORED_MS) return 0
+  if (heldUntil(await lastRestoredAt(db), now)) return 0
   const before = new Date(now.getTime() - DAY_MS)
   const last = yearOf(kolkataDay(now))
   const began = performance.now()
@@ -95,7 +98,7 @@ export async function removeStrayFiles(
     const found = (await mapInGroups(folders, TOGETHER, (folder) => files.list(folder, before))).flat()
     // Read after the listing, so that whatever has got its row meanwhile is among them.
     const ids = part.map(({ AdmissionId }) => AdmissionId)
-    const named = found.length > 0 ? await namedFiles(db, ids) : new Set()
+    const named = found.length > 0 ? await namedFiles(db, ids, now) : new Set()
     for (const path of found.filter((one) => !named.has(one))) {
       await files.remove(path).then(
         () => {

@@ -10496,6 +10496,11 @@ export interface operations {
                         total: number;
                         /** @description How long admitted students are kept; null: for ever. */
                         AdmittedYears: number | null;
+                        /**
+                         * Format: date-time
+                         * @description After a restore or a move nothing is removed by a rule before this moment (decision 0089); null: not held back. A server of the release before does not tell it.
+                         */
+                        HeldUntil: string | null;
                         page?: number;
                         size?: number;
                     };

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { roleByCode } from "#domain/people/roles.ts"
+import { beginHistory } from "#server/db/history.ts"
 import { openFiles } from "#server/files/open-files.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { readLog } from "#server/removals/removal-log.ts"
@@ -625,6 +626,34 @@ describe("the account of an erased application", () => {
       .execute()
     await round(33)
     expect(await accountOf(gone)).toMatchObject({ FirstName: null, Status: "Inactive", IsActive: false })
+  })
+})
+
+describe("the account of an erased application, after a restore", () => {
+  it("is emptied only when devices had time to put back an application that was begun since", async () => {
+    const id = await ownedBy("student.09", { status: "Draft", level: 0 })
+    const { RequestId } = (await ask("student.09", id)).body.data
+    expect((await answer(RequestId, { State: "Done" })).status).toBe(200)
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const round = (days: number) =>
+      retain(
+        { db: college.db, files, vault: college.open.vault, settings: college.ports.settings },
+        inDays(days),
+      )
+    const nameOf = async () =>
+      (
+        await college.db
+          .selectFrom("users")
+          .select("Username")
+          .where("UserID", "=", userIds["student.09"] ?? 0)
+          .executeTakeFirstOrThrow()
+      ).Username
+    const HistoryId = await beginHistory(college.db, inDays(20))
+    await round(49)
+    expect(await nameOf()).toBe("student.09")
+    await round(51)
+    expect(await nameOf()).toMatch(/^removed\./)
+    await college.db.deleteFrom("histories").where("HistoryId", "=", HistoryId).execute()
   })
 })
 

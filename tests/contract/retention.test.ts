@@ -14,6 +14,7 @@ import { openS3Store } from "#server/files/s3-store.ts"
 import { retain } from "#server/jobs/retention.ts"
 import { retainInTurn } from "#server/jobs/schedule.ts"
 import { removeStrayFiles } from "#server/jobs/stray-files.ts"
+import { Turns } from "#server/jobs/turns.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { awaitedReturns } from "#server/records/seats/open-sliding.ts"
 import { readLog } from "#server/removals/removal-log.ts"
@@ -229,6 +230,81 @@ describe("a draft that nobody goes on with", () => {
     await round(inDays(182))
     expect((await rowOf(kept.AdmissionId)).PurgedAt).toBeNull()
     expect(await toldOf(kept.AdmissionId)).toMatchObject({ KeptAt: null, DoneAt: null })
+  })
+})
+
+describe("after a restore", () => {
+  const restoreOn = (days: number) => beginHistory(college.db, inDays(days))
+  const forget = (HistoryId: string) =>
+    college.db.deleteFrom("histories").where("HistoryId", "=", HistoryId).execute()
+
+  it("nothing is removed for 30 days but what was noted, and what was announced before is announced anew", async () => {
+    const [announced, removed] = [await draft(), await draft()]
+    const [id, noted] = [announced.AdmissionId, removed.AdmissionId]
+    await round(inDays(179))
+    await college.db
+      .updateTable("retention")
+      .set({ DueAt: inDays(179, 1).toISOString() })
+      .where("AdmissionId", "=", noted)
+      .execute()
+    await round(inDays(180))
+    expect((await rowOf(noted)).PurgedAt).not.toBeNull()
+    expect((await list()).body.HeldUntil).toBeNull()
+
+    const history = await restoreOn(180.5)
+    await college.db
+      .updateTable("admissions")
+      .set({ PurgedAt: null, DeletedAt: null, FirstName: "Asha Rani" })
+      .where("AdmissionId", "=", noted)
+      .execute()
+    await college.db.deleteFrom("retention").where("AdmissionId", "=", noted).execute()
+    await round(inDays(182))
+    expect((await rowOf(noted)).PurgedAt).not.toBeNull()
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    const { HeldUntil } = (await list()).body
+    expect(Date.parse(HeldUntil)).toBeCloseTo(inDays(210.5).getTime(), -5)
+    expect((await toldOf(id)).DueAt).toBe(HeldUntil)
+    expect(await removalOf(id)).toEqual({ Rule: "draft", DueAt: HeldUntil })
+    const events = await eventsOf(id)
+    expect(events.slice(-3)).toEqual(["retentionAnnounced", "retentionKept", "retentionAnnounced"])
+    const { Detail } = await college.db
+      .selectFrom("timeline")
+      .select("Detail")
+      .where("AdmissionId", "=", id)
+      .where("Event", "=", "retentionKept")
+      .executeTakeFirstOrThrow()
+    expect(Detail).toEqual({ Reason: retentionTexts.afterRestore })
+    // Announced once, although its notice time is over long before.
+    await round(inDays(209))
+    expect(await eventsOf(id)).toEqual(events)
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    await round(inDays(211))
+    expect((await rowOf(id)).PurgedAt).not.toBeNull()
+    await forget(history)
+  })
+
+  it("an announcement from before it is not carried out either where no server ran in these days", async () => {
+    const { AdmissionId: id } = await draft()
+    await round(inDays(179))
+    const history = await restoreOn(180)
+    await round(inDays(215))
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    const { AnnouncedAt, DueAt } = await toldOf(id)
+    expect(Date.parse(DueAt) - Date.parse(AnnouncedAt)).toBe(48 * HOUR)
+    await round(inDays(218))
+    expect((await rowOf(id)).PurgedAt).not.toBeNull()
+    await forget(history)
+  })
+
+  it("one that was noted with a clock that was ahead holds removals back, and announces nothing each hour", async () => {
+    const { AdmissionId: id } = await draft()
+    await round(inDays(179))
+    const history = await restoreOn(365)
+    const events = await eventsOf(id)
+    for (const days of [182, 183]) await round(inDays(days))
+    expect(await eventsOf(id)).toEqual(events)
+    expect((await rowOf(id)).PurgedAt).toBeNull()
+    await forget(history)
   })
 })
 
@@ -640,6 +716,25 @@ describe("a round", () => {
     expect((await round(inDays(183))).files).toBe(0)
   })
 
+  it("that failed is tried again at the next check, also where the database was away when it failed", async () => {
+    const turns = new Turns()
+    const take = (work: () => Promise<string>, db = college.db) => turns.take(db, "job:test", work)
+    const done = async () => "done"
+    const fail = () => Promise.reject(new Error("the disk is full"))
+    await expect(take(fail)).rejects.toThrow("the disk is full")
+    const away = new Proxy(college.db, {
+      get: (db, name) => {
+        if (name === "deleteFrom") throw new Error("the database is away")
+        const value = Reflect.get(db, name)
+        return typeof value === "function" ? value.bind(db) : value
+      },
+    })
+    await expect(take(fail, away)).rejects.toThrow("the disk is full")
+    expect(await new Turns().take(college.db, "job:test", done)).toBeUndefined()
+    expect(await take(done)).toBe("done")
+    expect(await take(done)).toBeUndefined()
+  })
+
   it("is one process's, and removes files that a round before could not", async () => {
     const ports = {
       db: college.db,
@@ -675,7 +770,7 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
   })
   afterAll(() => s3.stop())
 
-  it("goes after a day, unless a backup is taken or a restore was lately; what rows and timeline name stays", async () => {
+  it("goes after a day, unless a backup is taken or a restore was lately; what rows name stays, and for 30 days what was replaced", async () => {
     const { AdmissionId: id } = await draft()
     const upload = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
       form: { admissionId: id, docTypeId: 4 },
@@ -735,6 +830,9 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
     await expect(remove(inDays(2), refusing)).rejects.toThrow("refused")
     expect(await left()).toEqual([named, replaced, stray].sort())
     expect(await remove(inDays(2))).toBe(1)
+    expect(await remove(inDays(29))).toBe(0)
     expect(await left()).toEqual([named, replaced].sort())
+    expect(await remove(inDays(31))).toBe(1)
+    expect(await left()).toEqual([named])
   })
 })

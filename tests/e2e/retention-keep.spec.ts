@@ -1,11 +1,14 @@
-/** An Admin keeps an application whose removal was announced, with a reason that everybody can read afterwards. */
+/**
+ * An Admin keeps an application whose removal was announced, with a reason that everybody can read afterwards, and reads until when
+ * a restore holds removals back.
+ */
 import { enter } from "./enter.ts"
 import { ownDraft } from "./own-draft.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 const REASON = "A complaint is open at the university"
 
-test("an announced application is kept with a reason, and stands under Kept", async ({
+test("an announced application is kept with a reason, and stands under Kept; after a restore none is removed for a month", async ({
   page,
   college,
   applicant,
@@ -45,5 +48,10 @@ test("an announced application is kept with a reason, and stands under Kept", as
   await expect(page.getByText(REASON).first()).toBeVisible()
   await expect(page.getByText(name).first()).toBeVisible()
   await expect(page.getByText("admin", { exact: true }).first()).toBeVisible()
+  await axe(page)
+
+  // The college of a test is a copy, which counts as restored.
+  await page.getByRole("tab", { name: "To be removed", exact: true }).click()
+  await expect(page.getByText(/nothing is removed by a rule before \d\d-\d\d-\d{4}/)).toBeVisible()
   await axe(page)
 })

@@ -1,13 +1,15 @@
+import { heldUntil } from "#domain/college/retention.ts"
 import { retentionTexts } from "#domain/texts/office/retention.ts"
 import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
+import { lastRestoredAt } from "#server/db/history.ts"
 import { conflict, notFound } from "#server/errors/problem.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { readCollege } from "#server/records/college/college.ts"
 
 /** Applications whose time is over: announced, kept, or removed; the next to be removed first. */
-export const listRetention = reads("listRetention", async ({ db, query }) => {
+export const listRetention = reads("listRetention", async ({ db, now, query }) => {
   const { Status = "Announced" } = query
   const { limit, offset, shown } = pageCut(query)
   const found = db
@@ -30,9 +32,10 @@ export const listRetention = reads("listRetention", async ({ db, query }) => {
     Name: PurgedAt ? null : [FirstName, MiddleName, LastName].filter(Boolean).join(" "),
   }))
   const { admittedYears } = await readCollege(db)
+  const HeldUntil = heldUntil(await lastRestoredAt(db), now)?.toISOString() ?? null
   return {
     status: 200,
-    body: { data, message: "Retention", total, AdmittedYears: admittedYears, ...shown },
+    body: { data, message: "Retention", total, AdmittedYears: admittedYears, HeldUntil, ...shown },
   }
 })
 

@@ -12,6 +12,8 @@ export interface RetentionPage {
   total: number
   /** How many years admitted students are kept; null: for ever. */
   AdmittedYears: number | null
+  /** After a restore or a move nothing is removed before; a server of the release before does not tell it. */
+  HeldUntil?: string | null
 }
 
 export function useRetention(query: {

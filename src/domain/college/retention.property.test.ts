@@ -2,7 +2,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   ANNOUNCED_HOURS,
+  heldUntil,
   isToBeAnnounced,
+  RESTORED_DAYS,
   type RetentionRule,
   removableAt,
   retentionEndsAt,
@@ -27,18 +29,30 @@ describe("the time of an application", () => {
 
   it("is never over before everybody had the whole notice, nor before the rule says", () => {
     fc.assert(
-      fc.property(moments, moments, rules, years, (activeAt, now, rule, admittedYears) => {
-        const over = retentionEndsAt(rule, activeAt, admittedYears)
-        if (over === null) {
-          expect([rule, admittedYears]).toEqual(["admitted", null])
-          return
-        }
-        if (!isToBeAnnounced(over, now)) return
-        const due = removableAt(over, now)
-        expect(due.getTime() - now.getTime()).toBeGreaterThanOrEqual(ANNOUNCED_HOURS * HOUR)
-        expect(due.getTime()).toBeGreaterThanOrEqual(over.getTime())
-        expect(due.getTime()).toBeGreaterThan(activeAt.getTime())
-      }),
+      fc.property(
+        moments,
+        moments,
+        moments,
+        rules,
+        years,
+        (activeAt, now, restoredAt, rule, admittedYears) => {
+          const over = retentionEndsAt(rule, activeAt, admittedYears)
+          if (over === null) {
+            expect([rule, admittedYears]).toEqual(["admitted", null])
+            return
+          }
+          if (!isToBeAnnounced(over, now)) return
+          const held = heldUntil(restoredAt, now)
+          const due = removableAt(over, now, held)
+          expect(due.getTime() - now.getTime()).toBeGreaterThanOrEqual(ANNOUNCED_HOURS * HOUR)
+          expect(due.getTime()).toBeGreaterThanOrEqual(over.getTime())
+          expect(due.getTime()).toBeGreaterThan(activeAt.getTime())
+          const isLongAgo = now.getTime() - restoredAt.getTime() >= RESTORED_DAYS * 24 * HOUR
+          expect(held === null).toBe(isLongAgo)
+          if (held) expect(due.getTime()).toBeGreaterThanOrEqual(held.getTime())
+          else expect(due).toEqual(removableAt(over, now, heldUntil(undefined, now)))
+        },
+      ),
     )
   })
 

@@ -17,6 +17,11 @@ export const DRAFT_DAYS = 180
 export const REJECTED_DAYS = 365
 /** How long in advance a removal is announced. */
 export const ANNOUNCED_HOURS = 48
+/**
+ * For how many days after a restore or a move nothing is deleted by a rule: what the backup lacks is still on devices, of which
+ * some are offline for weeks (decision 0089).
+ */
+export const RESTORED_DAYS = 30
 /** Most years that a college may set for admitted students. */
 export const MOST_YEARS = 99
 
@@ -74,12 +79,20 @@ export function retentionEndsAt(
   return end
 }
 
+/** Until when nothing is deleted by a rule after the last restore or move; null when there was none, or that time is over. */
+export function heldUntil(restoredAt: Date | undefined, now: Date): Date | null {
+  if (!restoredAt) return null
+  const end = new Date(restoredAt.getTime() + RESTORED_DAYS * DAY_MS)
+  return end.getTime() > now.getTime() ? end : null
+}
+
 /**
- * When an application that is announced at `toldAt` may be removed: not before its time ends, and
- * not before the notice period has passed.
+ * When an application that is announced at `toldAt` may be removed: not before its time ends, nor before the notice period has
+ * passed, nor while removals are held back after a restore (`held`).
  */
-export function removableAt(over: Date, toldAt: Date): Date {
-  return new Date(Math.max(over.getTime(), toldAt.getTime() + ANNOUNCED_HOURS * 3_600_000))
+export function removableAt(over: Date, toldAt: Date, held: Date | null): Date {
+  const noticed = toldAt.getTime() + ANNOUNCED_HOURS * 3_600_000
+  return new Date(Math.max(over.getTime(), noticed, held?.getTime() ?? 0))
 }
 
 /** True when the removal must be announced now: the time ends within the notice period. */

@@ -56,7 +56,7 @@ export const checks = {
   cleanUp: {
     title: "Clean-up",
     limit: 3 * HOUR,
-    todo: "See in the log of the server why the clean-up failed. It is tried again by itself.",
+    todo: "See in the log of the server why the clean-up failed, or that it waits for half a day because its last round seems to be weeks ago: is the clock right? It is tried again by itself.",
     place: { chapter: "Watching" },
   },
   retention: {

@@ -18,6 +18,7 @@ import { RowAction, RowActions } from "#ui/buttons/row-action.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { caption, id as idText } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
+import { Banner } from "#ui/status/banner.tsx"
 import type { Column } from "#ui/table/table.tsx"
 import type { TableView } from "#ui/table/table-view.ts"
 import type { RetentionSearch } from "./retention-search.ts"
@@ -74,6 +75,9 @@ export function RetentionList({ tab, params, onView }: RetentionListProps) {
   return (
     <>
       {read.data && <p className={caption}>{rulesText(read.data.AdmittedYears)}</p>}
+      {tab === "Announced" && read.data?.HeldUntil && (
+        <Banner tone="info">{fill(words.held, { moment: when(read.data.HeldUntil) })}</Banner>
+      )}
       <ListTable
         label={words.title}
         columns={columns[tab]}

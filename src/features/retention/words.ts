@@ -4,6 +4,7 @@ export const retentionWords = {
   back: "Tools",
   rules:
     "Drafts are removed {draft} days after the last change, rejected and withdrawn applications after {rejected} days, admitted students {admitted}. The day stands here and on the dashboard of the applicant at least {hours} hours before; no message is sent. Form numbers, seats, amounts and the timeline stay.",
+  held: "The data was restored from a backup or moved: nothing is removed by a rule before {moment}, so that devices can first send again what it lacks.",
   admittedNever: "never",
   admittedYears: "after {years} {years:year|years}",
   setYears: "College Settings",

@@ -365,7 +365,8 @@ it("moves to another folder, and the old one starts no more until it is taken ba
   await restore(await openBackup(taken.path, from), from)
   rmSync(log)
   const to = settingsOf({ DATA_DIR: newFolder() })
-  const [said] = await move(from, to, now(), () => undefined)
+  const [said, ...more] = await move(from, to, now(), () => undefined)
+  expect(more.at(-1)).toMatch(/remove what is left in the old place: no retention and no erasure/)
   const files = diskStore(to.dataDir)
   expect(await readLog({ files, settings: from })).toEqual([line])
   expect(await readLog({ files, settings: to })).toEqual([line])
@@ -376,7 +377,17 @@ it("moves to another folder, and the old one starts no more until it is taken ba
       /has moved to the embedded database in .*--take-back/,
     )
   })
-  expect((await takeCollegeBack(from)).join()).toMatch(/Servers start again/)
+  // Somebody was removed in the new place, which noted it beside its backups.
+  const backups = newFolder()
+  const later = { AdmissionId: uuidv7(), DoneAt: now().toISOString(), Rule: "asked" }
+  writeFileSync(join(backups, "removed.jsonl"), `${JSON.stringify(later)}\n`)
+  const back = settingsOf({
+    DATA_DIR: from.dataDir,
+    BACKUP_DIR: backups,
+    BACKUP_SECRETS_DIR: newFolder(),
+  })
+  expect((await takeCollegeBack(back)).join()).toMatch(/Servers start again.*Took 1 lines/)
+  expect(await readLog({ files: diskStore(from.dataDir), settings: from })).toEqual([line, later])
   await withDatabase(from, ({ db }) => requireNotMoved(db, from))
 })
 

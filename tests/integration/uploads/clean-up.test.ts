@@ -36,7 +36,9 @@ onBothEngines("what the server forgets", (colleges) => {
     }
     await noteJobRun(one.db, "clean-up", "done", new Date())
     let elapsed = 0
-    let clock = new DoubtfulClock(() => elapsed)
+    const doubted: string[] = []
+    const onDoubt = (lastDoneAt: string) => void doubted.push(lastDoneAt)
+    let clock = new DoubtfulClock(onDoubt, () => elapsed)
     const settings = { ...readSettings({}), ...LIVES }
     const round = async (now: Date) => {
       await one.db.deleteFrom("leases").where("Name", "=", "job:clean-up").execute()
@@ -48,7 +50,7 @@ onBothEngines("what the server forgets", (colleges) => {
     expect(await round(ahead)).toBeUndefined()
     expect(await isKept()).toBe(true)
     // A server that was started again in between, also for less than half a day each time, goes on with the same doubt.
-    clock = new DoubtfulClock(() => elapsed)
+    clock = new DoubtfulClock(onDoubt, () => elapsed)
     expect(await round(ahead)).toBeUndefined()
     elapsed += 30 * 60_000
     expect(await round(ahead)).toBeUndefined()
@@ -59,11 +61,13 @@ onBothEngines("what the server forgets", (colleges) => {
     expect(await isKept()).toBe(true)
     elapsed = 20 * 3600_000
     expect(await round(ahead)).toBeUndefined()
-    clock = new DoubtfulClock(() => elapsed)
+    clock = new DoubtfulClock(onDoubt, () => elapsed)
     expect(await round(ahead)).toBeUndefined()
     elapsed = 26 * 3600_000
     expect((await round(ahead))?.keys).toBeGreaterThan(0)
     expect(await isKept()).toBe(false)
+    // Said once by each start of a server, and again after it was right in between.
+    expect(doubted).toHaveLength(4)
   })
 
   it("law 14: keeps the key of a write for 180 days, and that of a payment for ever", async () => {

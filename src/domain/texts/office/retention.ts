@@ -6,4 +6,5 @@ export const retentionTexts = {
   done: "This application was removed already.",
   usedAgain: "Used again",
   keptLonger: "The college keeps applications longer now",
+  afterRestore: "The data was restored or moved; the removal is announced anew",
 } as const
