@@ -81,7 +81,11 @@ const UNSEEN: readonly TimelineEvent[] = [
   "erasureRefused",
 ]
 
-/** When what the form shows was changed last: also a decision about a payment or a document, which does not change the record itself. */
+/**
+ * When what the form shows was changed last: also a decision about a payment or a document, which does not change the record
+ * itself. Each change of a record is in its timeline, so the record's own time, which also moves when it is given to an
+ * account, counts only without one.
+ */
 async function changedAt(db: Queries, { AdmissionId, UpdatedAt }: NamedAdmission): Promise<string> {
   const { at } = await db
     .selectFrom("timeline")
@@ -89,7 +93,7 @@ async function changedAt(db: Queries, { AdmissionId, UpdatedAt }: NamedAdmission
     .where("AdmissionId", "=", AdmissionId)
     .where("Event", "not in", UNSEEN)
     .executeTakeFirstOrThrow()
-  return at !== null && new Date(at) > new Date(UpdatedAt) ? at : UpdatedAt
+  return at ?? UpdatedAt
 }
 
 async function formOf(db: Queries, id: string): Promise<Found | undefined> {

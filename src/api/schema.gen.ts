@@ -5538,7 +5538,7 @@ export interface components {
             /** @description Settings that every college has its own of, and that nobody has changed yet. */
             Unset: ("CollegeName" | "CollegeAddress" | "SupportEmail")[];
             AcademicYear: string;
-            /** @description The academic year began before the current calendar year. */
+            /** @description The calendar year after that in which the academic year began is over, or, while the academic year is the default, the one in which it began. */
             IsYearPast: boolean;
             ExamYear: number;
             /** @description Steps that the Admin has looked at. */
@@ -5554,7 +5554,7 @@ export interface components {
             QuotasWithoutCategories: number;
             Categories: number;
             Communities: number;
-            /** @description Without an active row of the seat matrix. */
+            /** @description Without an active row of the seat matrix, or with one whose seats belong to no active quota; a row with a total of 0 is complete. */
             CoursesWithoutSeats: number;
             /** @description With seats, or without any yet, and no fee at all. */
             CoursesWithoutFees: number;

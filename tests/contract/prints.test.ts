@@ -504,6 +504,12 @@ describe("checking a paper", () => {
     expect((await check(code)).body.data.Remark).toContain("05-01-2025")
     await note("paymentAccepted", "2025-02-06T06:00:00.000Z")
     expect((await check(code)).body.data.Remark).toContain("06-02-2025")
+    const linked = await college.as("admin", "PUT", `/api/admissions/${id}/account`, {
+      body: { Username: "student.16", Reason: "Linked by mistake" },
+      key: randomUUID(),
+    })
+    expect(linked.status).toBe(200)
+    expect((await check(code)).body.data.Remark).toContain("06-02-2025")
   })
 
   it("tells that a record was deleted", async () => {

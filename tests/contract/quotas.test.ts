@@ -73,6 +73,27 @@ it("counts the seats of a quota without a documented field in the total", async 
   expect(after.ByQuota.S1).toEqual(before.ByQuota.S1)
 })
 
+it("keeps a matrix editable after a quota without seats was given a column", async () => {
+  const Quotas = karnataka.Quotas.map(({ QuotaCode }) => [QuotaCode, 0] as const)
+  const made = await send("admin", "POST", "/api/seatmatrix/", {
+    ...{ AcademicYear: 2031, CourseId: MEDICINE, TotalSeats: 2, ConvenerQuota: 2 },
+    ...{ MgmtQuota1: 0, MgmtQuota2: 0, MgmtQuota3: 0, Status: "Active" },
+    Quotas: Object.fromEntries(Quotas),
+  })
+  const { SeatMatrixId, Quotas: kept, ...row } = made.body.data
+  const put = (body: object) => send("admin", "PUT", `/api/seatmatrix/${SeatMatrixId}`, body)
+  const column = (SeatField: "MgmtQuota3" | null, QuotaCode: string) =>
+    college.db.updateTable("quotas").set({ SeatField }).where("QuotaCode", "=", QuotaCode).execute()
+  await column(null, "S3")
+  await column("MgmtQuota3", "INST")
+  const { status, body } = await put({ ...row, MgmtQuota3: 1, TotalSeats: 3 })
+  await column(null, "INST")
+  await column("MgmtQuota3", "S3")
+  expect([status, body.data?.MgmtQuota3]).toEqual([200, 1])
+  const { INST: _, ...others } = kept
+  expect(body.data.Quotas).toEqual(others)
+})
+
 it("takes an application of another state from the form to its seat and fee", async () => {
   const Rows = [{ Particulars: "Tuition Fee", Amount: 777_000 }]
   const fee = { CourseId: MEDICINE, AcademicYear: 2025, Rows }

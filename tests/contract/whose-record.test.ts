@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import { selectTwins } from "#server/records/people/duplicates.ts"
 import { sealedColumns } from "#server/vault/sealed-columns.ts"
@@ -515,6 +516,12 @@ describe("a record that staff make", () => {
     expect((await make("student.01")).status).toBe(403)
     const taken = await make("counsellor.vja", { Username: "principal" })
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: "Username" }] } })
+    // As everywhere: a name that nobody could type again at the sign-in is refused.
+    for (const Username of ["Asha  Rani", "asha\u00a0rani", "అనుపమ"])
+      expect(await make("counsellor.vja", { Username })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: "Username", message: userTexts.usernameForm }] },
+      })
     const made = await make("counsellor.vja")
     expect(made).toMatchObject({ status: 201, body: { data: { Username: body.MobileNo } } })
     const takesAnother = async (username: string) =>

@@ -488,6 +488,24 @@ test("an Admin copies the fees of a year, and over others only when asked", asyn
   await expect(page.getByLabel("Amount, row 1")).toHaveValue("1")
 })
 
+test("the fees of a quota that has ended are offered in the years that have some", async ({ page }) => {
+  await page.route("**/api/settings", async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { Quotas: { QuotaCode: string; IsActive: boolean }[] } }
+    for (const quota of body.data.Quotas) if (quota.QuotaCode === "S3") quota.IsActive = false
+    await route.fulfill({ response: answer, json: body })
+  })
+  await enter(page, "admin", "/fees?course=9")
+  const quota = page.getByRole("combobox", { name: "Quota" })
+  await expect(quota.locator("option")).toHaveCount(4)
+  await quota.selectOption("S3")
+  await expect(page.getByLabel("Particulars, row 1")).toHaveValue("Tuition Fee")
+  // The last year has none.
+  await enter(page, "admin", "/fees?course=9&year=2034")
+  await expect(page.getByText("No fees are kept for this course and quota.")).toBeVisible()
+  await expect(quota.locator("option")).toHaveCount(3)
+})
+
 test("the report adds up to the rupee: file, screen and server", async ({ page, staff }) => {
   await enter(page, "staff.office", "/studentsListReport")
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible()

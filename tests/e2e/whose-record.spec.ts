@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
+import { userTexts } from "#domain/texts/office/users.ts"
 import { enter, enterForm } from "./enter.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
@@ -203,6 +204,10 @@ test("an application is given to its applicant: linked, or with an account that 
   await enter(page, "counsellor.vja", `/students/view/${other.id}`)
   await account.getByRole("button", { name: "Make an account for this applicant" }).click()
   await expect(dialog.getByText(other.values.mobileNumber)).toBeVisible()
+  await dialog.getByLabel("User name").fill("Asha  Rani")
+  await dialog.getByRole("button", { name: "Make the account" }).click()
+  await expect(dialog.getByText(userTexts.usernameForm)).toBeVisible()
+  await dialog.getByLabel("User name").fill("")
   await dialog.getByRole("button", { name: "Make the account" }).click()
   const password = dialog.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   await expect(password).toBeVisible()

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto"
 import { oneTimePassword } from "#domain/people/one-time-password.ts"
 import { roleByCode } from "#domain/people/roles.ts"
-import { tidyUsername } from "#domain/people/user-form.ts"
+import { tidyUsername, usernameIssue } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { ownershipTexts } from "#domain/texts/office/ownership.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
-import { conflict } from "#server/errors/problem.ts"
+import { conflict, invalidField } from "#server/errors/problem.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
@@ -37,11 +37,14 @@ const freeEmail = async ({ db }: Create, email: string | null): Promise<string |
 
 async function madeNew(call: Create, row: NamedAdmission): Promise<Made> {
   const { db, now } = call
+  const chosen = call.body.Username
+  const issue = chosen === undefined ? undefined : usernameIssue(chosen)
+  if (issue) throw invalidField("Username", issue)
   const Password = oneTimePassword(randomInt)
   const PasswordHash = await hashPassword(Password)
   // From here on users are added one at a time, so a name that is free now stays free.
   const UserID = await nextCatalogueId(db, "users")
-  const Username = tidyUsername(call.body.Username ?? row.MobileNo)
+  const Username = tidyUsername(chosen ?? row.MobileNo)
   if (await studentNamed(db, Username, "anybody"))
     throw conflict(userTexts.usernameTaken, "user.username-taken", {
       errors: [{ field: "Username", message: userTexts.usernameTaken }],

@@ -5,7 +5,7 @@ import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import { awaitedReturns } from "#server/records/seats/open-sliding.ts"
-import { storeMoreSeats } from "#server/records/seats/quota-seats.ts"
+import { storeMoreSeats, withoutColumn } from "#server/records/seats/quota-seats.ts"
 import { toSeatMatrix } from "#server/records/seats/seat-matrix.ts"
 import {
   lockMatrixRow,
@@ -25,7 +25,7 @@ export const updateSeatMatrix = writes("updateSeatMatrix", async (call) => {
   const before = await readMatrixDetail(db, SeatMatrixId, rules)
   const body = {
     ...call.body,
-    Quotas: call.body.Quotas ?? before.row.Quotas ?? {},
+    Quotas: call.body.Quotas ?? withoutColumn(before.row.Quotas ?? {}, rules),
     OverIntake: call.body.OverIntake ?? before.row.OverIntake,
   }
   if (body.SeatMatrixId !== undefined && body.SeatMatrixId !== SeatMatrixId)

@@ -2,7 +2,12 @@
 import { catalogueExamples } from "#domain/college/catalogue.ts"
 import { formNameOf } from "#domain/college/college-form-values.ts"
 import type { CollegeLists } from "#domain/college/college-lists.ts"
-import { isAsRecommended, recommendedNames, unsetNames } from "#domain/college/college-settings.ts"
+import {
+  collegeSettings,
+  isAsRecommended,
+  recommendedNames,
+  unsetNames,
+} from "#domain/college/college-settings.ts"
 import { type FeesWanted, feeGaps } from "#domain/college/set-up.ts"
 import { isCheckedTask } from "#domain/college/set-up-tasks.ts"
 import { roleByCode } from "#domain/people/roles.ts"
@@ -84,7 +89,7 @@ function listFigures({ Quotas, Categories, Communities }: CollegeLists) {
   }
 }
 
-/** The courses without seats in a year, and those without fees. */
+/** The courses without seats of an active quota in a year, and those without fees. */
 async function seatFigures(db: Queries, courseIds: readonly number[], year: number, lists: CollegeLists) {
   const matrices = await db
     .selectFrom("seat_matrix as m")
@@ -99,16 +104,16 @@ async function seatFigures(db: Queries, courseIds: readonly number[], year: numb
     .distinct()
     .where("AcademicYear", "=", year)
     .execute()
-  const matrixOf = (courseId: number) => matrices.find(({ CourseId }) => CourseId === courseId)
   const wanted = courseIds.flatMap((CourseId): FeesWanted[] => {
-    const matrix = matrixOf(CourseId)
-    if (!matrix) return [{ CourseId, QuotaCode: null }]
-    return lists.Quotas.filter((quota) => quota.IsActive && seatsOfQuota(matrix, quota) > 0).map(
-      ({ QuotaCode }) => ({ CourseId, QuotaCode }),
-    )
+    const matrix = matrices.find((one) => one.CourseId === CourseId)
+    // Without any seat by intention: nobody can be admitted, and nobody has to pay.
+    if (matrix?.TotalSeats === 0) return []
+    const quotas = lists.Quotas.filter((quota) => quota.IsActive && seatsOfQuota(matrix, quota) > 0)
+    if (quotas.length === 0) return [{ CourseId, QuotaCode: null }]
+    return quotas.map(({ QuotaCode }) => ({ CourseId, QuotaCode }))
   })
   return {
-    CoursesWithoutSeats: courseIds.filter((courseId) => !matrixOf(courseId)).length,
+    CoursesWithoutSeats: wanted.filter(({ QuotaCode }) => QuotaCode === null).length,
     ...feeGaps(wanted, fees),
   }
 }
@@ -138,7 +143,9 @@ export async function setUpFigures(db: Queries, today: string): Promise<SetUp> {
     CollegeName: college.collegeName,
     Unset: unsetNames(college).map(formNameOf),
     AcademicYear: college.academicYear,
-    IsYearPast: isYearPast(college.academicYear, today),
+    IsYearPast: isYearPast(college.academicYear, today, {
+      isDefault: college.academicYear === collegeSettings.academicYear.default,
+    }),
     ExamYear: college.examYear,
     Checked: college.setUpChecked.filter(isCheckedTask),
     ...(await countAll(db)),

@@ -1,8 +1,23 @@
 /** Shows the exported data in a browser, as a page that loads nothing from the network. */
+import { formatFormDate, formatFormMoment, isIsoDate } from "#domain/fields/dates.ts"
 import type { PersonData } from "./person-data.ts"
 
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/
+
+/** A stored day or moment as the college writes it, in its own time; any other value as it is. */
+function asWritten(value: unknown): unknown {
+  if (typeof value !== "string") return value
+  if (isIsoDate(value)) return formatFormDate(value)
+  return isIsoDate(MOMENT.exec(value)?.[1] ?? "") ? formatFormMoment(value) : value
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? JSON.stringify(value, (_, part: unknown) => asWritten(part))
+    : String(asWritten(value) ?? "")
+
 const escaped = (value: unknown): string =>
-  String(typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? ""))
+  textOf(value)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -4,6 +4,7 @@
  */
 import { sql } from "kysely"
 import type { Quota } from "#domain/college/college-lists.ts"
+import { type QuotaRules, quotaRow } from "#domain/seats/quotas.ts"
 import type { Queries } from "#server/db/database.ts"
 import type { SeatMatrixRow } from "#server/db/tables.ts"
 
@@ -23,6 +24,10 @@ export function seatsOfQuota(matrix: WholeMatrix | undefined, quota: Quota | und
   if (!matrix || !quota) return 0
   return quota.SeatField ? matrix[quota.SeatField] : (matrix.Quotas?.[quota.QuotaCode] ?? 0)
 }
+
+/** The seats of those quotas that still have no column: a quota may have been given one while it had no seats. */
+export const withoutColumn = (seats: MoreSeats, rules: QuotaRules): MoreSeats =>
+  Object.fromEntries(Object.entries(seats).filter(([code]) => quotaRow(code, rules)?.SeatField === null))
 
 /** Replaces the seats of quotas without a column. The row of the matrix is locked, or new. */
 export async function storeMoreSeats(db: Queries, SeatMatrixId: number, seats: MoreSeats): Promise<void> {

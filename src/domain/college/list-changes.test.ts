@@ -70,6 +70,7 @@ describe("a word of a quota", () => {
     ["Spellings", "management", grouped("management")],
     ["Name", "Management", grouped("Management")],
     ["QuotaCode", "Management", grouped("Management")],
+    ["QuotaCode", "InService", "InService stands for in-service doctors of every quota: write another code"],
   ])("is refused as its %s when it is %s", (field, value, message) => {
     expect(issuesOf({ [field]: value })).toEqual([{ field: `Quotas.4.${field}`, message }])
   })
@@ -77,6 +78,7 @@ describe("a word of a quota", () => {
   it("may be its own name, or that of a group with no other quota", () => {
     expect(issuesOf({ Spellings: "Defence, Army" })).toEqual([])
     expect(issuesOf({ QuotaCode: "NRI", Name: "NRI" })).toEqual([])
+    expect(issuesOf({ QuotaCode: "IN-SERVICE", Name: "In-service" })).toEqual([])
     const alone = { ...andhraPradesh, Quotas: Quotas.slice(0, 1), Categories: [] }
     const named = { ...alone, Quotas: [{ ...quota!, Name: "Government" }] }
     expect(listIssues(named, alone)).toEqual([])

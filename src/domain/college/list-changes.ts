@@ -3,6 +3,7 @@
  * rows in use that would be removed or moved.
  */
 
+import { IN_SERVICE } from "#domain/documents/checklist.ts"
 import { isSameWord, onlyQuotaOf, quotaGroupOf, spellingsOf } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { listTexts as texts } from "#domain/texts/office/lists.ts"
@@ -106,12 +107,14 @@ const isTaken = (spelling: string, quota: Quota, { Quotas, Categories }: College
     ]),
   ].some((word) => isSameWord(word, spelling))
 
-/** What makes a quota's words ambiguous: a spelling of something else, or the word of a whole group. */
+/** What makes a quota's words ambiguous: a spelling of something else, the word of a whole group, or that of in-service doctors. */
 function wordIssues(quota: Quota, lists: CollegeLists, before: CollegeLists): Issue[] {
   const isAlone = onlyQuotaOf(quota.Quota, lists) === quota.QuotaCode
   return newWords(quota, before).flatMap(({ field, word }) => {
     if (!isAlone && quotaGroupOf(word, lists) === quota.Quota)
       return [{ field, message: fill(texts.groupWord, { word }) }]
+    if (field === "QuotaCode" && word.toUpperCase() === IN_SERVICE)
+      return [{ field, message: fill(texts.inServiceWord, { word }) }]
     return field === "Spellings" && isTaken(word, quota, lists)
       ? [{ field, message: fill(texts.spellingTaken, { word }) }]
       : []

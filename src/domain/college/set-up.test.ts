@@ -77,7 +77,7 @@ describe("the set-up of a college", () => {
     expect(tasksLeft({ ...ready, PaymentReferences: undefined })).toEqual([])
   })
 
-  it("asks for another year when nobody can enter seats for this one, until there are applications", () => {
+  it("asks for another year when nobody applies for this one any more, until there are applications", () => {
     expect(taskState("cycle", { ...ready, IsYearPast: true })).toBe("toDo")
     expect(taskState("cycle", { ...ready, IsYearPast: true, Applications: 1 })).toBe("done")
   })

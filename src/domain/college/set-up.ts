@@ -20,7 +20,7 @@ export interface SetUpFigures {
   /** Settings that need a value of their own and still have the default. */
   readonly Unset: readonly Capitalize<OwnName>[]
   readonly AcademicYear: string
-  /** The year is over: no seats can be entered for it any more. */
+  /** The rounds of the year are over, or it is a default that nobody has changed since. */
   readonly IsYearPast: boolean
   readonly ExamYear: number
   /** Steps that the Admin has confirmed. */
@@ -36,6 +36,7 @@ export interface SetUpFigures {
   readonly QuotasWithoutCategories: number
   readonly Categories: number
   readonly Communities: number
+  /** Courses without seats in any active quota; those with a total of 0 are complete. */
   readonly CoursesWithoutSeats: number
   /** Courses that have seats, or no seats yet, and no fee at all. */
   readonly CoursesWithoutFees: number
@@ -65,7 +66,7 @@ export type TaskState = "toDo" | "look" | "done"
 
 const isComplete: Readonly<Record<SetUpTask, (figures: SetUpFigures) => boolean>> = {
   college: ({ Unset }) => Unset.length === 0,
-  // A past year does not matter to a college with applications: its rounds run into the next year.
+  // A college with applications still works on them, whatever the year.
   cycle: ({ IsYearPast, Applications }) => !IsYearPast || Applications > 0,
   courses: ({ Courses, DegreesWithoutCourses }) => Courses > 0 && DegreesWithoutCourses === 0,
   quotas: ({ Quotas, QuotasWithoutCategories, Communities }) =>
@@ -110,7 +111,7 @@ export function nextTask(task: SetUpTask, figures: SetUpFigures): SetUpTask | un
   return left.find((one) => setUpTasks.indexOf(one) > at) ?? left[0]
 }
 
-/** A course and a quota with seats, or a course whose quotas are not known yet (null). */
+/** A course and a quota with seats, or a course without seats yet (null). */
 export interface FeesWanted {
   readonly CourseId: number
   readonly QuotaCode: string | null

@@ -37,7 +37,7 @@ const nameForm = /^[\p{L}\p{M}. ]+$/u
 const mobileForm = /^\d{10}$/
 
 /** What is wrong with a user name; undefined when it is valid. */
-function usernameIssue(text: string): string | undefined {
+export function usernameIssue(text: string): string | undefined {
   return usernameForm.test(tidyUsername(text)) ? undefined : userTexts.usernameForm
 }
 

@@ -20,6 +20,15 @@ import {
 
 const values = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
 
+it("offers a quota that has ended only where it is named", () => {
+  const rules = {
+    ...karnataka,
+    Quotas: karnataka.Quotas.map((one) => ({ ...one, IsActive: one.QuotaCode === "GOVT" })),
+  }
+  expect(values(quotaOptions(rules))).toEqual(["GOVT"])
+  expect(values(quotaOptions(rules, undefined, "INST", "PVT", "INST"))).toEqual(["GOVT", "PVT", "INST"])
+})
+
 describe("what the specification's college offers", () => {
   it("stands in the words of the specification", () => {
     expect(groupOptions({})).toEqual([

@@ -39,13 +39,13 @@ export function groupName(stored: Chosen, rules: QuotaRules): string {
   return group ? named(group, rules, inForm[group]) : (stored ?? "")
 }
 
-/** The active quotas, and the chosen one even when it is not active. */
-const offeredQuotas = (rules: QuotaRules, chosen?: Chosen): readonly Quota[] =>
-  quotasOf(rules).filter(({ QuotaCode, IsActive }) => IsActive || QuotaCode === chosen)
+/** The active quotas, and the chosen ones even when they are not active. */
+const offeredQuotas = (rules: QuotaRules, ...chosen: readonly Chosen[]): readonly Quota[] =>
+  quotasOf(rules).filter(({ QuotaCode, IsActive }) => IsActive || chosen.includes(QuotaCode))
 
 /** The quotas as options with their codes. */
-export const quotaOptions = (rules: QuotaRules, chosen?: Chosen): readonly Option[] =>
-  offeredQuotas(rules, chosen).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
+export const quotaOptions = (rules: QuotaRules, ...chosen: readonly Chosen[]): readonly Option[] =>
+  offeredQuotas(rules, ...chosen).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
 
 const groupsWith = (rules: QuotaRules, chosen?: Chosen) =>
   quotaGroups.filter((group) => group === chosen || offeredQuotas(rules).some(({ Quota }) => Quota === group))

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { academicYearOf, academicYears, quotaSum, seatFigures, seatMayBeGiven } from "./seats.ts"
+import { academicYearOf, academicYears, isYearPast, quotaSum, seatFigures, seatMayBeGiven } from "./seats.ts"
 
 describe("seat figures", () => {
   it("uses 100 and 99 without data, and says so", () => {
@@ -68,6 +68,15 @@ describe("quotas and years", () => {
     expect(academicYears("2026-01-10", "2025-2026")).toHaveLength(11)
     for (const cycle of ["2026-2027", "2027-2028", "", undefined])
       expect(academicYears("2026-01-10", cycle)).toEqual(academicYears("2026-01-10"))
+  })
+
+  it("takes a cycle for past when the year into which its rounds run is over, and an untouched default a year before", () => {
+    const chosen = { isDefault: false }
+    expect(isYearPast("2026-2027", "2026-12-31", chosen)).toBe(false)
+    expect(isYearPast("2026-2027", "2027-12-31", chosen)).toBe(false)
+    expect(isYearPast("2026-2027", "2028-01-01", chosen)).toBe(true)
+    expect(isYearPast("2025-2026", "2025-12-31", { isDefault: true })).toBe(false)
+    expect(isYearPast("2025-2026", "2026-01-01", { isDefault: true })).toBe(true)
   })
 
   it("offers ten years and reads a batch", () => {

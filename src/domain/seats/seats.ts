@@ -96,10 +96,13 @@ export function academicYears(today: string, cycle?: string): readonly number[] 
   return open !== undefined && open < year ? [open, ...coming] : coming
 }
 
-/** True when the academic year of a batch began before this calendar year. */
-export function isYearPast(batch: string, today: string): boolean {
+/**
+ * True when nobody applies for an academic year any more. Its rounds run into the next calendar year (decision 0025), unless
+ * nobody has chosen it: the default of an older release is past with its own calendar year.
+ */
+export function isYearPast(batch: string, today: string, { isDefault }: { isDefault: boolean }): boolean {
   const year = academicYearOf(batch)
-  return year !== undefined && year < Number(today.slice(0, 4))
+  return year !== undefined && year + (isDefault ? 0 : 1) < Number(today.slice(0, 4))
 }
 
 /** The academic year of a batch: its first four digits (decisions F6, M5); undefined when it has none. */

@@ -4,6 +4,7 @@ import {
   type OneTimePassword as Made,
 } from "#data/administration/applicant-accounts.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { usernameIssue } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
@@ -28,7 +29,9 @@ export function MakeDialog({ admissionId, mobile, isAnother, onClose }: MakeDial
   const [failure, setFailure] = useState<{ text: string; isName: boolean } | null>(null)
   const { isWorking, send } = useSending()
   const save = async () => {
-    setFailure(null)
+    const issue = username.trim() === "" ? undefined : usernameIssue(username)
+    setFailure(issue ? { text: issue, isName: true } : null)
+    if (issue) return
     await send(
       async () => setMade(await createApplicantAccount(admissionId, username.trim())),
       (error) => {

@@ -58,7 +58,8 @@ function FeesOfYear({
   )
   const course = list.find(({ CourseId }) => CourseId === params.course) ?? list[0]
   const rules = useCollegeRules()
-  const quotas = quotaOptions(rules, params.quota)
+  // Of the quotas that have ended, those with fees of this year: they block the removal of the quota.
+  const quotas = quotaOptions(rules, params.quota, ...(data ?? []).map(({ QuotaType }) => QuotaType))
   const quota = quotas.find(({ value }) => value === params.quota)?.value ?? quotas[0]?.value ?? ""
   const isKept = (CourseId: number) =>
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)

@@ -16,6 +16,13 @@ it("has something for everybody, and says nothing twice", () => {
   expect(lines).toContain("Files of up to 5 MB: pdf, jpg, jpeg, png and docx.")
 })
 
+it("tells staff, too, whose view of a tracked application is a part only", () => {
+  for (const role of ["STAFF", "S"] as const) {
+    const track = topicsFor(role).find(({ id }) => id === "track")
+    expect(track?.lines).toContain("Applicants see somebody else's name in part only.")
+  }
+})
+
 it("names the buttons and states of a day at a camp as the screens do", () => {
   const camp = topicsFor("C").find(({ id }) => id === "camp")
   const named = camp?.lines.flatMap((line) => [...line.matchAll(/“(.+?)”/g)].map(([, name]) => name))

@@ -79,7 +79,7 @@ const topics: readonly HelpTopic[] = [
     title: "Tracking an application",
     lines: [
       "Tools, then Track Admission: the form number or admission number, and the mobile number on the form.",
-      "Somebody else's name is shown in part only.",
+      "Applicants see somebody else's name in part only.",
     ],
     for: "everybody",
   },

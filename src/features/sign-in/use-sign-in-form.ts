@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { signIn } from "#data/session/session.ts"
 import { roleOf } from "#data/session/session-state.ts"
-import { passwordIssue } from "#domain/people/user-form.ts"
+import { passwordIssue, tidyUsername } from "#domain/people/user-form.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { homeAfterSignIn } from "#domain/workflow/navigation.ts"
 import { type EarlyInput, takeEarlyInput } from "./early-input.ts"
@@ -17,8 +17,8 @@ export function useSignInForm(returnTo: string | undefined) {
   const [error, setError] = useState<string | null>(null)
   const [isUnexplained, setUnexplained] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  /** The value of the field for a new password; null while none is asked for. */
-  const [chosen, setChosen] = useState<string | null>(null)
+  /** The new password that the server asked an account for, as typed so far; null while none is asked for. */
+  const [asked, setAsked] = useState<{ of: string; value: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -29,10 +29,13 @@ export function useSignInForm(returnTo: string | undefined) {
   const [isChosenFocused, setChosenFocused] = useState(false)
   /** Counts the attempts: the message of each is a new one for screen readers, also with the same words. */
   const [attempt, setAttempt] = useState(0)
-  const isAsked = chosen !== null
+  const typedName = tidyUsername(credentials.username)
+  /** Its field, and the error of its account, are shown to nobody else who types a user name into this form. */
+  const isForAnother = asked !== null && typedName !== "" && typedName !== asked.of
+  const askedOf = asked?.of
   useEffect(() => {
-    if (isAsked) newPassword.current?.focus()
-  }, [isAsked])
+    if (askedOf !== undefined) newPassword.current?.focus()
+  }, [askedOf])
   const early = useEarlyInput(setCredentials)
   useEffect(() => {
     document.title = `${signInTexts.title} – Admissions`
@@ -47,7 +50,7 @@ export function useSignInForm(returnTo: string | undefined) {
   }, [])
 
   const choose = (value: string) => {
-    setChosen(value)
+    setAsked((before) => before && { ...before, value })
     if (isChosenWrong) setError(null)
     setChosenWrong(false)
   }
@@ -67,7 +70,10 @@ export function useSignInForm(returnTo: string | undefined) {
       empty.current?.focus()
       return
     }
-    const issue = chosen === null ? undefined : passwordIssue(chosen, name)
+    const of = tidyUsername(name)
+    const chosen = asked?.of === of ? asked.value : undefined
+    if (chosen === undefined) setAsked(null)
+    const issue = chosen === undefined ? undefined : passwordIssue(chosen, name)
     setChosenWrong(issue !== undefined)
     if (issue) {
       setChosenFocused(newPassword.current === document.activeElement)
@@ -77,13 +83,13 @@ export function useSignInForm(returnTo: string | undefined) {
     setError(null)
     setWorking(true)
     try {
-      const outcome = await signIn(name, secret, chosen ?? undefined)
+      const outcome = await signIn(name, secret, chosen)
       if (outcome.ok) {
         const href = homeAfterSignIn(roleOf(outcome.user), { returnTo })
         await navigate({ href, replace: true, state: { hasSignedIn: true } })
         return
       }
-      if (outcome.mustChange) setChosen((password) => password ?? "")
+      if (outcome.mustChange) setAsked((before) => (before?.of === of ? before : { of, value: "" }))
       setUnexplained(outcome.isUnexplained)
       setError(outcome.message || signInTexts.loginFailedTryAgain)
     } catch (failure) {
@@ -97,8 +103,8 @@ export function useSignInForm(returnTo: string | undefined) {
   const refs = { form, username, password, newPassword }
   const shown = {
     credentials,
-    chosen,
-    error,
+    chosen: isForAnother || !asked ? null : asked.value,
+    error: isForAnother ? null : error,
     isChosenWrong,
     isChosenFocused,
     attempt,

@@ -12,6 +12,7 @@ export const listTexts = {
   seatFieldTwice: "Another quota has this field of the seat matrix",
   spellingTaken: "{word} is the code or the name of another row",
   groupWord: "{word} stands for all quotas of this group, so it cannot be one of them",
+  inServiceWord: "{word} stands for in-service doctors of every quota: write another code",
   noQuota: "There is no quota with this code",
   used: "{code} cannot be removed: it is used by {uses}. Make it inactive instead.",
   movedWhileUsed: "{code} keeps its place: it is used by {uses}.",

@@ -27,7 +27,8 @@ export const fileWords = {
   states: { ready: "Ready", wrong: "With errors", known: "User already" },
   name: "Name",
   nothingReady: "Only rows with errors are left: correct them here, or in the file.",
-  allKnown: "Everybody in this file is a user already. For a lost password, give another one under Users.",
+  allKnown:
+    "Everybody in this file is a user already. For a lost password, an Admin gives another one under Users.",
   correct: "Correct",
   correctTitle: "Correct row {row}",
   saving: "Looking…",
@@ -46,7 +47,7 @@ export const fileWords = {
   print: "Print",
   leaveTitle: "Leave without the passwords?",
   leaveText:
-    "One-time passwords were neither printed nor copied, and are not shown again. Each can be reset under Users.",
+    "One-time passwords were neither printed nor copied, and are not shown again. An Admin can reset each under Users.",
   leaveMaking: "Users are being created. Those not created yet are left out.",
   unsureTitle: "Choose another file now?",
   unsureText:
