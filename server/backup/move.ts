@@ -6,6 +6,7 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { openEmbedded } from "../db/embedded/embedded.ts"
 import { type Engine, openPostgres } from "../db/engine.ts"
+import { beginHistory } from "../db/history.ts"
 import { forgetLease } from "../db/lease.ts"
 import { queriesOn } from "../db/queries-on.ts"
 import { openFiles } from "../files/open-files.ts"
@@ -20,6 +21,7 @@ import {
   databaseOf,
   endMoving,
   filesMovedTo,
+  movedTo,
   noteFiles,
   noteMoved,
   storeOf,
@@ -203,20 +205,26 @@ async function takeStoreBack(engine: Engine, place: Place, to: string): Promise<
 
 /**
  * Lets servers start again in a place from which the college, or its files alone, had moved away, with what the folder of its
- * backups knows of removals: the new place has noted its own there. Returns a report, in lines.
+ * backups knows of removals: the new place has noted its own there. A database that was left behind begins a new history, as after
+ * a restore. Returns a report, in lines.
  */
 export function takeCollegeBack(place: Place & Partial<Pick<Settings, "backups">>): Promise<string[]> {
   return withDatabase(place, async (engine) => {
     const db = queriesOn(engine)
-    const removals = place.backups ? await bringLog(place.backups.folder, place.dataDir) : 0
-    const files = await filesMovedTo(db, place)
+    const [files, to] = [await filesMovedTo(db, place), await movedTo(db)]
+    if (!files && !to) return [`This college has not moved away from ${databaseOf(place)}`]
     const said = files ? await takeStoreBack(engine, place, files) : []
-    const to = await takeBack(db)
-    if (to)
+    // Before a server can start here.
+    const removals = place.backups ? await bringLog(place.backups.folder, place.dataDir) : 0
+    if (to) {
+      await beginHistory(db, new Date())
+      await takeBack(db)
       said.push(
         `Servers start again on ${databaseOf(place)}. What was entered in ${to} since the move is not here: do not serve from both`,
+        "A new history begins: devices put back the forms, documents and payments that are not here",
       )
+    }
     if (removals > 0) said.push(`Took ${removals} lines of removed.jsonl from the folder of the backups`)
-    return said.length > 0 ? said : [`This college has not moved away from ${databaseOf(place)}`]
+    return said
   })
 }

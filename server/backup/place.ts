@@ -62,11 +62,12 @@ export async function noteFiles(db: Database, from: Where, to: Where): Promise<v
   await rm(leftMarkOf(to.dataDir), { force: true })
 }
 
-/** Lets the old place serve again. Returns where the college had moved to; undefined when it had not moved. */
-export async function takeBack(db: Database): Promise<string | undefined> {
-  const moved = await textIn(db, "movedTo")
+/** Where the college has moved to, in words; undefined when it has not. */
+export const movedTo = (db: Queries): Promise<string | undefined> => textIn(db, "movedTo")
+
+/** Lets the old place serve again. */
+export async function takeBack(db: Database): Promise<void> {
   await db.deleteFrom("settings").where("name", "=", "movedTo").execute()
-  return moved
 }
 
 /** To which file store the files alone have moved from the configured one, in words; undefined when they have not. */
@@ -139,7 +140,7 @@ export function requireSettled({ dataDir, s3 }: Pick<Where, "dataDir" | "s3">): 
 
 /** Throws with instructions how to continue. */
 export async function requireNotMoved(db: Queries, where: Where): Promise<void> {
-  const moved = await textIn(db, "movedTo")
+  const moved = await movedTo(db)
   if (moved)
     throw new Error(
       `This college has moved to ${moved}: what lies in ${databaseOf(where)} is from before. Start the server with the settings of the new place; to give that up and serve from here again: npm run move -- --take-back`,

@@ -24,7 +24,7 @@ export class DoubtfulClock {
   readonly #elapsed: () => number
   #last: number | undefined
 
-  /** `onDoubt` is called when the clock is doubted first; `elapsed`: ms on a clock that cannot be set. */
+  /** `onDoubt` is called each time a doubt begins; `elapsed`: ms on a clock that cannot be set. */
   constructor(
     onDoubt: (lastDoneAt: string) => void = () => undefined,
     elapsed: () => number = () => performance.now(),

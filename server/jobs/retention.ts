@@ -59,7 +59,7 @@ export interface Retained {
 interface Terms {
   readonly now: Date
   readonly admittedYears: number | null
-  /** When the data was last restored or moved; undefined when it never was. */
+  /** When the data was last restored or moved; undefined when it never was, or by a wrong clock is still to be. */
   readonly restoredAt: Date | undefined
   /** Until when nothing is removed because of that; null: not held back. */
   readonly held: Date | null
@@ -208,7 +208,7 @@ async function settleOne(
   const isLater =
     told.Rule === "admitted" && (admittedYears === null || (isSame && one.over.getTime() > due.getTime()))
   // The restored backup does not know who used or kept it since.
-  const isOfBefore = restoredAt !== undefined && new Date(told.AnnouncedAt) < restoredAt && restoredAt <= now
+  const isOfBefore = restoredAt !== undefined && new Date(told.AnnouncedAt) < restoredAt
   if (!isSame || isLater || isOfBefore) {
     await db.deleteFrom("retention").where("AdmissionId", "=", admissionId).execute()
     const Reason = isLater
@@ -276,8 +276,9 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
   // The files of a forgotten copy are those of the college, and whom it noted as removed the college would remove.
   await requireNoActiveCopy(ports, now)
   const { admittedYears } = await readCollege(db)
-  const restoredAt = await lastRestoredAt(db)
-  const held = heldUntil(restoredAt, now)
+  const restored = await lastRestoredAt(db)
+  const restoredAt = restored && restored <= now ? restored : undefined
+  const held = heldUntil(restored, now)
   const terms: Terms = { now, admittedYears, restoredAt, held }
   const open = await db
     .selectFrom("retention as r")
@@ -288,8 +289,7 @@ export async function retain(ports: RetentionPorts, now: Date, ending?: AbortSig
     .where((eb) =>
       eb.or([
         ...(held ? [] : [eb("r.DueAt", "<=", now.toISOString())]),
-        // A restore that is still to come was noted with a wrong clock; until then everything is held back.
-        ...(restoredAt && restoredAt <= now ? [eb("r.AnnouncedAt", "<", restoredAt.toISOString())] : []),
+        ...(restoredAt ? [eb("r.AnnouncedAt", "<", restoredAt.toISOString())] : []),
         eb(activeAt, ">", eb.ref("r.ActiveAt")),
         // Withdrawn at once when the college keeps its students for ever.
         ...(admittedYears === null ? [eb("r.Rule", "=", "admitted")] : []),

@@ -3,7 +3,8 @@
  * erasure was asked, so that a restored backup undoes nothing of it (decisions 0026, 0052, 0081). An entry has ids and a time, nothing about a person.
  *
  * Invariants: entries are only added, and are durable when `add` returns. The servers read only their own places: a folder of backups
- * may be a share, and whoever can write to it must not be able to have applications removed. Only a restore reads it.
+ * may be a share, and whoever can write to it must not be able to have applications removed. Only a restore, and a
+ * move that is taken back, read it.
  */
 
 import { mkdir, open, readFile } from "node:fs/promises"

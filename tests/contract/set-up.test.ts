@@ -124,9 +124,19 @@ describe("a college that begins", () => {
     const { body: made } = await ask("POST", "seatmatrix/", matrix)
     // A total alone is of no use: seats are given, and fees paid, by quota.
     expect(await figures()).toMatchObject({ CoursesWithoutSeats: 1, CoursesWithoutFees: 1 })
-    const filledMatrix = { ...matrix, [first.SeatField]: 2, [second.SeatField]: 1 }
     const path = `seatmatrix/${made.data.SeatMatrixId}`
-    expect((await ask("PUT", path, filledMatrix, { "If-Match": `"${made.data.Version}"` })).status).toBe(200)
+    const { body: closed } = await ask(
+      "PUT",
+      path,
+      { ...matrix, TotalSeats: 0 },
+      { "If-Match": `"${made.data.Version}"` },
+    )
+    // Closed by intention: nobody can be admitted, and nobody has to pay.
+    expect(await figures()).toMatchObject({ CoursesWithoutSeats: 0, CoursesWithoutFees: 0 })
+    const filledMatrix = { ...matrix, [first.SeatField]: 2, [second.SeatField]: 1 }
+    expect((await ask("PUT", path, filledMatrix, { "If-Match": `"${closed.data.Version}"` })).status).toBe(
+      200,
+    )
     expect(await figures()).toMatchObject({ CoursesWithoutSeats: 0, CoursesWithoutFees: 1 })
     for (const [at, { QuotaCode }] of [first, second].entries()) {
       const saved = await ask("PUT", "coursefee/feeStructure", {

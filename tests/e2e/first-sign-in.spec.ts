@@ -143,6 +143,11 @@ test("the next person at the same form is not asked for the new password, and wh
   page.on("request", (request) => {
     if (request.url().includes("changePassword")) changed.push(request.url())
   })
+  await name.fill("staff.office")
+  await page.getByLabel("Password", { exact: true }).fill("")
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await expect(page.locator("#sign-in-error")).toHaveText(signInTexts.fillAllFields)
+  await expect(next).toHaveCount(0)
   await signIn.signIn("staff.office")
   await expect(page).toHaveURL(/dashboard/)
   expect(changed).toEqual([])

@@ -500,7 +500,10 @@ test("the fees of a quota that has ended are offered in the years that have some
   await expect(quota.locator("option")).toHaveCount(4)
   await quota.selectOption("S3")
   await expect(page.getByLabel("Particulars, row 1")).toHaveValue("Tuition Fee")
-  // The last year has none.
+  // In the last year no course has any.
+  await page.getByRole("combobox", { name: "Academic year" }).selectOption("2034")
+  await expect(page.getByText("No fees of an ended quota")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Add row" })).toHaveCount(0)
   await enter(page, "admin", "/fees?course=9&year=2034")
   await expect(page.getByText("No fees are kept for this course and quota.")).toBeVisible()
   await expect(quota.locator("option")).toHaveCount(3)

@@ -115,15 +115,15 @@ async function insert(call: SignedInCall<"createBreach">, BreachId: string): Pro
     .executeTakeFirst()
   // The first try was stored meanwhile; the next one finds it.
   if (!inserted) throw conflict(callTexts.alreadyRunning, "idempotency.running")
-  await noteAdminEvent(call, { subject: "breach", id: BreachId }, "created", { ...entryOf(body) })
+  await noteAdminEvent(call, { subject: "breach", id: inserted.BreachId }, "created", { ...entryOf(body) })
   return requireBreach(db, BreachId)
 }
 
-/** The entry that an earlier try has stored under this id. Throws 409 when somebody else has changed it since. */
+/** The entry that an earlier try has stored under this id. Throws 409 when anybody has changed it since. */
 async function storedByCaller({ db, session }: SignedInCall<"createBreach">, id: string): Promise<Breach> {
   const known = await requireBreach(db, id)
-  const changes = await breachChanges(db, id)
-  if (changes.some(({ Username }) => Username !== session.username))
+  const [created, ...since] = (await breachChanges(db, known.BreachId)).reverse()
+  if (since.length > 0 || created?.Username !== session.username)
     throw conflict(fill(breachTexts.changedSince, { n: known.BreachNo }), "record.exists")
   return known
 }

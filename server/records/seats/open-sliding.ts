@@ -40,8 +40,7 @@ export const hasLeftOfRow = sql<boolean>`(a."AdmissionStatus" = 'Approved'
   and coalesce(${ofLatestSliding(isLeaving("l"))}, false))`
 
 /** The same, to find them among all: who ever left is looked up first, as few have. */
-export const hasLeft = sql<boolean>`(a."AdmissionStatus" = 'Approved'
-  and a."AdmissionId" in (select g."AdmissionId" from slidings g where ${isLeaving("g")}) and ${hasLeftOfRow})`
+export const hasLeft = sql<boolean>`(a."AdmissionId" in (select g."AdmissionId" from slidings g where ${isLeaving("g")}) and ${hasLeftOfRow})`
 
 /** When the sliding was approved by which the student of such an application has left. */
 export const leftAt = ofLatestSliding(sql<string>`l."DecidedAt"`)

@@ -35,24 +35,17 @@ const oneBreach = (id: string) =>
 export const useBreach = (id: string | null): Read<Breach> =>
   useRead(oneBreach(id ?? ""), { enabled: id !== null, staleTime: 0 })
 
-/** What is new in the register: its id, and the idempotency key of its request, each the same for a request that is sent again. */
-export interface NewBreach {
-  newId: string
-  key: string
-}
-
 /**
- * Throws `ApiFailure`: 412 when somebody else has
- * changed the entry in the meantime.
+ * Saves an entry. `newId`: of a new one, the same with every try, so that it stays one entry. Throws `ApiFailure`: 412 when
+ * somebody else has changed the entry in the meantime.
  */
 export async function saveBreach(
   body: BreachInput,
-  saved: { id: string; version: string } | NewBreach,
+  saved: { id: string; version: string } | { newId: string },
 ): Promise<{ data: Breach; message: string }> {
   const { data, etag } = await writeOnline({
     method: "id" in saved ? "PUT" : "POST",
     touches: register,
-    key: "key" in saved ? saved.key : undefined,
     send: (header): Promise<DataWithEtag<{ data: Breach; message: string }>> => {
       if ("newId" in saved) {
         const entered = { ...body, BreachId: saved.newId }

@@ -1,5 +1,5 @@
 /** The form of an entry: its values, its errors, and saving it. */
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { uuidv7 } from "uuidv7"
 import { collegeNow } from "#data/form/college-day.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
@@ -23,7 +23,6 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
   const edit = useRecordEdit(known, breachEditRules)
   // A form is one entry, also when Save is pressed again, with other words too, because no answer came: none can be deleted.
   const [newId] = useState(uuidv7)
-  const key = useRef(uuidv7())
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: Edit<KnownBreach, BreachValues>) => {
     const { entry, issues: unread } = entryOf(what.values, what.base)
@@ -35,9 +34,7 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
         const saved = { id: id ?? "" }
         const text = await edit.save(what, async (_, version) => {
           const answered =
-            id === undefined
-              ? await saveBreach(entry, { newId, key: key.current })
-              : await saveBreach(entry, { id, version })
+            id === undefined ? await saveBreach(entry, { newId }) : await saveBreach(entry, { id, version })
           saved.id = answered.data.BreachId
           return answered
         })
@@ -54,7 +51,6 @@ export function useBreachForm(known: KnownBreach, onSaved: (id: string) => void)
   }
   const change = (value: string, name: string) => {
     edit.change((before) => ({ ...before, [name]: value }))
-    key.current = uuidv7()
     mark(name)
   }
   return {

@@ -6,6 +6,7 @@ import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
 import { asOfText } from "#data/reads/staff-lists.ts"
 import { feeYears, yearText } from "#domain/money/fees.ts"
 import { quotaOptions } from "#domain/seats/quota-options.ts"
+import { quotaRow } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -60,9 +61,15 @@ function FeesOfYear({
   const rules = useCollegeRules()
   // Of the quotas that have ended, those with fees of this year: they block the removal of the quota.
   const quotas = quotaOptions(rules, params.quota, ...(data ?? []).map(({ QuotaType }) => QuotaType))
-  const quota = quotas.find(({ value }) => value === params.quota)?.value ?? quotas[0]?.value ?? ""
+  const hasEnded = (code: string) => quotaRow(code, rules)?.IsActive === false
+  const quota =
+    quotas.find(({ value }) => value === params.quota)?.value ??
+    quotas.find(({ value }) => !hasEnded(value))?.value ??
+    ""
   const isKept = (CourseId: number) =>
     data?.some((one) => one.CourseId === CourseId && one.QuotaType === quota)
+  // The server takes no new fees of a quota that has ended.
+  const isRefused = hasEnded(quota) && !(course && isKept(course.CourseId))
   return (
     <>
       <ScreenHeader
@@ -87,7 +94,8 @@ function FeesOfYear({
         )}
         {!failure && (!data || !courses) && <SkeletonLines count={6} />}
         {data && courses && !course && <Empty title={feeWords.noCourse} hint={feeWords.noCourseHint} />}
-        {data && course && quota && (
+        {data && course && isRefused && <Empty title={feeWords.quotaEnded} hint={feeWords.quotaEndedHint} />}
+        {data && course && quota && !isRefused && (
           <FeeForm
             key={`${course.CourseId} ${quota} ${year}`}
             courseId={course.CourseId}

@@ -16,6 +16,9 @@ export const feeWords = {
   noneYet: "no fees",
   noCourse: "No courses",
   noCourseHint: "Fees belong to courses. There is none yet.",
+  quotaEnded: "No fees of an ended quota",
+  quotaEndedHint:
+    "This quota has ended, and this course has no fees of it in this year. New ones cannot be entered.",
   noneHint: "No fees are kept for this course and quota. Applicants read “Fee structure not available”.",
   formName: "Fee structure",
   row: "row {n}",

@@ -63,6 +63,9 @@ export function useSignInForm(returnTo: string | undefined) {
     // Values filled in by a password manager may not have caused change events.
     const name = (username.current?.value ?? credentials.username).trim()
     const secret = password.current?.value ?? credentials.password
+    const of = tidyUsername(name)
+    // Whoever signs in under another name takes the form over.
+    if (of !== "" && asked !== null && asked.of !== of) setAsked(null)
     if (name === "" || secret === "") {
       setChosenWrong(false)
       setError(signInTexts.fillAllFields)
@@ -70,9 +73,7 @@ export function useSignInForm(returnTo: string | undefined) {
       empty.current?.focus()
       return
     }
-    const of = tidyUsername(name)
     const chosen = asked?.of === of ? asked.value : undefined
-    if (chosen === undefined) setAsked(null)
     const issue = chosen === undefined ? undefined : passwordIssue(chosen, name)
     setChosenWrong(issue !== undefined)
     if (issue) {

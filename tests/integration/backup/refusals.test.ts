@@ -30,6 +30,7 @@ import { backupRuns } from "#server/db/backup-runs.ts"
 import { migrations } from "#server/db/database.ts"
 import { openEmbedded } from "#server/db/embedded/embedded.ts"
 import type { Engine } from "#server/db/engine.ts"
+import { lastRestoredAt } from "#server/db/history.ts"
 import { migrate } from "#server/db/migrate.ts"
 import { queriesOn } from "#server/db/queries-on.ts"
 import { diskStore } from "#server/files/disk-store.ts"
@@ -386,9 +387,17 @@ it("moves to another folder, and the old one starts no more until it is taken ba
     BACKUP_DIR: backups,
     BACKUP_SECRETS_DIR: newFolder(),
   })
-  expect((await takeCollegeBack(back)).join()).toMatch(/Servers start again.*Took 1 lines/)
+  const restoredBefore = await withDatabase(from, ({ db }) => lastRestoredAt(db))
+  expect((await takeCollegeBack(back)).join()).toMatch(/Servers start again.*A new history.*Took 1 lines/)
   expect(await readLog({ files: diskStore(from.dataDir), settings: from })).toEqual([line, later])
-  await withDatabase(from, ({ db }) => requireNotMoved(db, from))
+  await withDatabase(from, async ({ db }) => {
+    await requireNotMoved(db, from)
+    expect(await lastRestoredAt(db)).not.toEqual(restoredBefore)
+  })
+  // It has not moved any more: the log of a folder of backups is not read without need.
+  writeFileSync(join(backups, "removed.jsonl"), `${JSON.stringify({ ...later, AdmissionId: uuidv7() })}\n`)
+  expect((await takeCollegeBack(back)).join()).toMatch(/has not moved away/)
+  expect(await readLog({ files: diskStore(from.dataDir), settings: from })).toEqual([line, later])
 })
 
 it("starts no server where a restore was cut off while it put the college in its place", async () => {

@@ -2,7 +2,7 @@
 export const breachTexts = {
   saved: "The register is saved",
   changedSince:
-    "This breach is already in the register, as number {n}, and somebody has changed it since. Open it there and enter what is still missing.",
+    "This breach is already in the register, as number {n}, and it has been changed since. Open it there and enter what is still missing.",
   added: "{n} {n:person is|people are} added",
   removed: "Taken off the list",
   whatMissing: "Say what happened.",

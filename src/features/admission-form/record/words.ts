@@ -22,7 +22,8 @@ export const recordWords = {
   goneText: "The college does not have it any more.",
   goneKept:
     "What you typed is still on this device. You can begin a new application with these answers, and change them.",
-  goneAgain: "Numbers of identity documents and files must be given again.",
+  goneAgain:
+    "Numbers of identity documents, files, and a payment that you had begun to enter must be given again.",
   takesOver: "The college's version replaces what was typed on this device and not sent.",
   takeOver: "Use the application at the college",
 } as const
