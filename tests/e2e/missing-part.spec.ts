@@ -7,6 +7,7 @@ import { photo } from "#tests/support/sample-files.ts"
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { screenWords } from "../../src/screen/frame/words.ts"
+import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expectMessage } from "./expect-message.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
@@ -76,6 +77,39 @@ test("a dialog that cannot be loaded leaves the screen, and what was typed there
   await page.unroute(dialog)
   await review.action("Reject").click()
   await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The city does not match")
+})
+
+test("neither a dialog of the frame nor the choice between two versions takes along what is typed", async ({
+  page,
+  college,
+}) => {
+  const other = await new Api(college.url).signIn("admin")
+  const saveFees = (Amount: number) => {
+    const Rows = [{ Particulars: "Tuition Fee", Amount, Remarks: null }]
+    return other.call("PUT", "/coursefee/feeStructure", { CourseId: 18, QuotaCode: "S1", Rows })
+  }
+  await saveFees(100_000)
+  const parts = /assets\/(change-password|versions-dialog)[^/]*\.js$/
+  await page.route(parts, (route) => route.abort())
+  // On a phone this screen has the way back in place of the menu.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await enter(page, "admin", "/fees?course=18&quota=S1")
+  const amount = page.getByLabel("Amount, row 1")
+  await expect(amount).toHaveValue("1,00,000")
+  await saveFees(110_000)
+  await amount.fill("120000")
+
+  await page.getByRole("button", { name: "Change password" }).click()
+  await expectMessage(page, screenWords.partMissing)
+  await expect(amount).toHaveValue("1,20,000")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("button", { name: "Saving…" })).toHaveCount(0)
+  await expect(page.getByText("Not saved yet")).toBeVisible()
+  await expect(amount).toHaveValue("1,20,000")
+
+  await page.unroute(parts)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("dialog", { name: /: somebody else saved meanwhile$/ })).toBeVisible()
 })
 
 test("the proof of a payment is taken, too, when the network is lost before it is picked", async ({

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useOwnApplicationId } from "#data/form/own-application-id.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { sendAgain } from "#data/outbox/entry-acts.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
@@ -12,11 +13,13 @@ import { actionsOf, ownPlaceOf, refusalTexts, stepOf } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
-const DiscardDialog = lazy(() =>
-  import("./discard-dialog.tsx").then((module) => ({ default: module.DiscardDialog })),
+const DiscardDialog = lazyDialog(
+  () => import("./discard-dialog.tsx").then((module) => module.DiscardDialog),
+  ({ onClose }) => onClose(),
 )
-const ConflictDialog = lazy(() =>
-  import("./conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyDialog(
+  () => import("./conflict-dialog.tsx").then((module) => module.ConflictDialog),
+  ({ onClose }) => onClose(),
 )
 
 type RefusedEntryProps = { line: OutboxLine; lane: OutboxLane }
@@ -53,10 +56,8 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
           {outboxTexts.discard}
         </Button>
       </div>
-      <Suspense>
-        {opened === "discard" && <DiscardDialog line={line} lane={lane} onClose={close} />}
-        {opened === "conflict" && <ConflictDialog line={line} onClose={close} />}
-      </Suspense>
+      {opened === "discard" && <DiscardDialog line={line} lane={lane} onClose={close} />}
+      {opened === "conflict" && <ConflictDialog line={line} onClose={close} />}
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useSnapshot } from "valtio"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import * as css from "./outbox.css.ts"
 
-const DiscardDialog = lazy(() =>
-  import("./discard-dialog.tsx").then((module) => ({ default: module.DiscardDialog })),
+const DiscardDialog = lazyDialog(
+  () => import("./discard-dialog.tsx").then((module) => module.DiscardDialog),
+  ({ onClose }) => onClose(),
 )
 
 /**
@@ -26,9 +28,7 @@ export function StuckEntry({ line, lane }: { line: OutboxLine; lane: OutboxLane 
           </Button>
         </div>
       )}
-      <Suspense>
-        {asked && <DiscardDialog line={asked} lane={lane} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked && <DiscardDialog line={asked} lane={lane} onClose={() => setAsked(null)} />}
     </>
   )
 }
