@@ -5,6 +5,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
+import { nameFor } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 
 const DiscardDialog = lazyDialog(
@@ -23,7 +24,11 @@ export function StuckEntry({ line, lane }: { line: OutboxLine; lane: OutboxLane 
     <>
       {line.isStuck && !line.behind && online && (
         <div className={css.actions}>
-          <Button size="small" onClick={() => setAsked(line)}>
+          <Button
+            size="small"
+            aria-label={nameFor(outboxTexts.discard, line, lane)}
+            onClick={() => setAsked(line)}
+          >
             {outboxTexts.discard}
           </Button>
         </div>
