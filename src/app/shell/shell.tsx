@@ -4,7 +4,7 @@ import { cover } from "#app/account/idle-lock.css.ts"
 import { useLogout } from "#app/account/use-logout.ts"
 import { Sidebar } from "#app/sidebar/sidebar.tsx"
 import { useFolded } from "#app/sidebar/use-folded.ts"
-import { useIsUpdateReady } from "#data/diagnostics/app-update.ts"
+import { useVersionsFound } from "#data/diagnostics/app-update.ts"
 import { onSlowSave } from "#data/outbox/slow-save.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -74,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { lost, putBack } = useSyncStatus()
   const isKept = useIsStorageDurable()
-  const isUpdateReady = useIsUpdateReady()
+  const versionsFound = useVersionsFound()
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -191,9 +191,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div role="status">
-        {isUpdateReady && (
+        {versionsFound > 0 && (
           <Suspense>
-            <UpdatePrompt />
+            <UpdatePrompt key={versionsFound} />
           </Suspense>
         )}
       </div>
