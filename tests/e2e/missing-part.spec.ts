@@ -7,6 +7,7 @@ import { photo } from "#tests/support/sample-files.ts"
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { screenWords } from "../../src/screen/frame/words.ts"
+import { logAnnouncements } from "./announcement-log.ts"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expectMessage } from "./expect-message.ts"
@@ -119,6 +120,7 @@ test("the proof of a payment is taken, too, when the network is lost before it i
   applicant,
 }) => {
   const draft = await ownDraft(college.url, applicant)
+  const log = await logAnnouncements(page)
   await enter(page, applicant.username, "/student-dashboard?tab=payments")
   await expect(page.getByRole("button", { name: "Add Payment" })).toBeVisible()
   await context.setOffline(true)
@@ -130,6 +132,10 @@ test("the proof of a payment is taken, too, when the network is lost before it i
     receipt: await photo("receipt", 1400),
   })
   await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
+  // That there is no network is announced once, without the count that each save changes.
+  await expect(page.getByText(/^Offline – \d changes? saved on this device$/)).toBeVisible()
+  await log.note("offline")
+  expect(log.script.match(/status: Offline.*/g)).toEqual([expect.stringMatching(/^status: Offline\. Since/)])
   await context.setOffline(false)
   const paid = async () => {
     const answer = await draft.send("GET", `/admissions/getStudentAdmissionDetails/${draft.id}`)
