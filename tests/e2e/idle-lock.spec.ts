@@ -69,9 +69,8 @@ test("a device that nobody touches locks for its person, offline and after a rel
 
 withoutWorker("the Back key over the lock asks whoever stands there nothing", async ({ page }) => {
   await enter(page, "admin", "/tools")
-  await page.goto("/#/fees?course=1&quota=S2")
-  const amount = page.getByLabel("Amount, row 1")
-  await amount.fill("12345")
+  await page.locator("main a[href*='#/fees']").first().click()
+  await page.getByLabel("Amount, row 1").fill("12345")
   await letTimePass(page, 16)
   const password = lockOf(page).getByRole("textbox", { name: "Password", exact: true })
   await expect(password).toBeFocused()
@@ -79,9 +78,7 @@ withoutWorker("the Back key over the lock asks whoever stands there nothing", as
   await expect(page.getByRole("alertdialog")).toHaveCount(1)
   await expect(password).toBeFocused()
   await tryPassword(page, PASSWORD)
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
-  await question.getByRole("button", { name: "Stay" }).click()
-  await expect(amount).toHaveValue("12,345")
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible()
 })
 
 withoutWorker("a locked device lets the next person sign in", async ({ page }) => {
