@@ -1,13 +1,15 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react"
+import { type ComponentProps, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { useNamed } from "#data/admissions/named-admission.ts"
 import type { Payee } from "#data/payments/staff-payment-body.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 
-const AddPanel = lazy(() =>
-  import("#features/payments-list/entry/add-panel.tsx").then((module) => ({ default: module.AddPanel })),
+const AddPanel = lazyDialog(
+  () => import("#features/payments-list/entry/add-panel.tsx").then((module) => module.AddPanel),
+  ({ onClose }) => onClose(),
 )
 
 /** Add Payment with the staff's rules, for the application that is open (platform §5). */
@@ -24,11 +26,7 @@ export function StaffPayment({ application }: { application: LocalAdmission }) {
       <Button icon="plus" onClick={() => setOpen(true)}>
         {paymentTexts.addPayment}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AddPanel payee={payee} onClose={close} onAdded={added} />
-        </Suspense>
-      )}
+      {isOpen && <AddPanel payee={payee} onClose={close} onAdded={added} />}
     </div>
   )
 }
@@ -46,11 +44,7 @@ export function StaffRepair({ application, repaired, onClose }: RepairProps) {
     onClose()
     return false
   }
-  return (
-    <Suspense>
-      <AddPanel payee={payee} repaired={repaired} onClose={onClose} onAdded={added} />
-    </Suspense>
-  )
+  return <AddPanel payee={payee} repaired={repaired} onClose={onClose} onAdded={added} />
 }
 
 function payeeOf({ admissionId, record, payments }: LocalAdmission): Payee {

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test"
 import { isStored } from "../faults/stores.ts"
 import { LAST_ACTIVITY } from "./clock.ts"
 import { PASSWORD } from "./college.ts"
-import { enterForm } from "./enter.ts"
+import { enter, enterForm } from "./enter.ts"
 import { RegisterPage } from "./pages/register.page.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { expect, test, withoutWorker } from "./test.ts"
@@ -65,6 +65,20 @@ test("a device that nobody touches locks for its person, offline and after a rel
   await expect(lockOf(page)).toHaveCount(0)
   await expect(register.control("firstName")).toHaveValue("Meenakshi")
   await context.setOffline(false)
+})
+
+withoutWorker("the Back key over the lock asks whoever stands there nothing", async ({ page }) => {
+  await enter(page, "admin", "/tools")
+  await page.locator("main a[href*='#/fees']").first().click()
+  await page.getByLabel("Amount, row 1").fill("12345")
+  await letTimePass(page, 16)
+  const password = lockOf(page).getByRole("textbox", { name: "Password", exact: true })
+  await expect(password).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole("alertdialog")).toHaveCount(1)
+  await expect(password).toBeFocused()
+  await tryPassword(page, PASSWORD)
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible()
 })
 
 withoutWorker("a locked device lets the next person sign in", async ({ page }) => {

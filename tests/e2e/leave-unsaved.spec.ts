@@ -24,7 +24,20 @@ const newVersionWaits = (page: Page) =>
     const takeOver = () => container.dispatchEvent(new Event("controllerchange"))
     const scriptURL = new URL("./service-worker.js", location.href).href
     const waiting = Object.assign(new EventTarget(), { scriptURL, state: "installed", postMessage: takeOver })
-    const registration = Object.assign(new EventTarget(), { waiting, update: async () => undefined })
+    const none: EventTarget | null = null
+    const registration = Object.assign(new EventTarget(), {
+      waiting: waiting as EventTarget,
+      installing: none,
+      update: async () => undefined,
+    })
+    // A second one, installed while the page is open.
+    addEventListener("another-version", () => {
+      const another = Object.assign(new EventTarget(), { scriptURL, state: "installed" })
+      Object.assign(registration, { installing: another })
+      registration.dispatchEvent(new Event("updatefound"))
+      Object.assign(registration, { installing: null, waiting: another })
+      another.dispatchEvent(new Event("statechange"))
+    })
     const found = async () => registration
     const container = new EventTarget()
     const workers = { ready: new Promise(() => undefined), register: found, getRegistration: found }
@@ -49,6 +62,17 @@ test("a new version takes away nothing that is typed without one question", asyn
   // The browser does not ask again: the page would stay.
   await isReloaded
   await expect(amount).not.toHaveValue("12,345")
+})
+
+test("a new version that was put off is offered again for the next one", async ({ page }) => {
+  await newVersionWaits(page)
+  await enter(page, "admin", "/tools")
+  const update = page.getByRole("button", { name: "Update now" })
+  await expect(update).toBeVisible()
+  await page.getByRole("button", { name: "Later" }).click()
+  await expect(update).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event("another-version")))
+  await expect(update).toBeVisible()
 })
 
 test("a payment that is being typed stays beside the list until it is cancelled", async ({ page }) => {

@@ -7,6 +7,8 @@ import { photo } from "#tests/support/sample-files.ts"
 import { bootWords } from "../../src/app/boot/words.ts"
 import { shellTexts } from "../../src/domain/texts/common/shell.ts"
 import { screenWords } from "../../src/screen/frame/words.ts"
+import { logAnnouncements } from "./announcement-log.ts"
+import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
 import { expectMessage } from "./expect-message.ts"
 import { addDocuments, ownDraft } from "./own-draft.ts"
@@ -78,6 +80,39 @@ test("a dialog that cannot be loaded leaves the screen, and what was typed there
   await expect(review.rejectDialog.getByLabel("Reason")).toHaveValue("The city does not match")
 })
 
+test("neither a dialog of the frame nor the choice between two versions takes along what is typed", async ({
+  page,
+  college,
+}) => {
+  const other = await new Api(college.url).signIn("admin")
+  const saveFees = (Amount: number) => {
+    const Rows = [{ Particulars: "Tuition Fee", Amount, Remarks: null }]
+    return other.call("PUT", "/coursefee/feeStructure", { CourseId: 18, QuotaCode: "S1", Rows })
+  }
+  await saveFees(100_000)
+  const parts = /assets\/(change-password|versions-dialog)[^/]*\.js$/
+  await page.route(parts, (route) => route.abort())
+  // On a phone this screen has the way back in place of the menu.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await enter(page, "admin", "/fees?course=18&quota=S1")
+  const amount = page.getByLabel("Amount, row 1")
+  await expect(amount).toHaveValue("1,00,000")
+  await saveFees(110_000)
+  await amount.fill("120000")
+
+  await page.getByRole("button", { name: "Change password" }).click()
+  await expectMessage(page, screenWords.partMissing)
+  await expect(amount).toHaveValue("1,20,000")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("button", { name: "Saving…" })).toHaveCount(0)
+  await expect(page.getByText("Not saved yet")).toBeVisible()
+  await expect(amount).toHaveValue("1,20,000")
+
+  await page.unroute(parts)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("dialog", { name: /: somebody else saved meanwhile$/ })).toBeVisible()
+})
+
 test("the proof of a payment is taken, too, when the network is lost before it is picked", async ({
   page,
   context,
@@ -85,6 +120,7 @@ test("the proof of a payment is taken, too, when the network is lost before it i
   applicant,
 }) => {
   const draft = await ownDraft(college.url, applicant)
+  const log = await logAnnouncements(page)
   await enter(page, applicant.username, "/student-dashboard?tab=payments")
   await expect(page.getByRole("button", { name: "Add Payment" })).toBeVisible()
   await context.setOffline(true)
@@ -96,6 +132,10 @@ test("the proof of a payment is taken, too, when the network is lost before it i
     receipt: await photo("receipt", 1400),
   })
   await expect(page.getByText("Waiting, on this device").first()).toBeVisible()
+  // That there is no network is announced once, without the count that each save changes.
+  await expect(page.getByText(/^Offline – \d changes? saved on this device$/)).toBeVisible()
+  await log.note("offline")
+  expect(log.script.match(/status: Offline.*/g)).toEqual([expect.stringMatching(/^status: Offline\. Since/)])
   await context.setOffline(false)
   const paid = async () => {
     const answer = await draft.send("GET", `/admissions/getStudentAdmissionDetails/${draft.id}`)

@@ -445,6 +445,10 @@ test("a rejection needs its remark, and can be sent from it", { tag: "@desktop" 
   await expect(page.getByText("Reason is required")).toBeVisible()
   await expect(remarks).toBeFocused()
   await axe(page)
+  // The focus moves nowhere this time: what is missing is announced.
+  await expect(page.getByRole("alert").filter({ hasText: "Reason is required" })).toHaveCount(0)
+  await remarks.press("Control+Enter")
+  await expect(page.getByRole("alert").filter({ hasText: "Reason is required" })).toBeVisible()
   await remarks.press("Escape")
   await expect(page.getByRole("group", { name: `Review of ${card}` })).toBeFocused()
   await expect(review.viewer(card)).toBeVisible()

@@ -309,6 +309,24 @@ test("seat matrix: figures that somebody else saved stand beside those that were
   })
 })
 
+test("courses: what is pressed and used up keeps the place of a keyboard", async ({ page, other }) => {
+  await other.department("Travel Medicine")
+  await enter(page, "admin", "/courses?tab=departments")
+  const search = page.getByRole("textbox", { name: "Search by name" })
+  await search.fill("travel")
+  const release = await holdWrite(page, "/api/catalogue/departments/*")
+  const turn = (name: string) => page.getByRole("button", { name: `${name} Travel Medicine` })
+  await turn("Deactivate").press("Enter")
+  await expect(turn("Deactivate")).toBeDisabled()
+  await expect(turn("Deactivate")).toBeFocused()
+  release()
+  await expect(turn("Activate")).toBeFocused()
+  await expect(turn("Activate")).toBeEnabled()
+  await page.getByRole("button", { name: "Clear search" }).press("Enter")
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue("")
+})
+
 test("courses: a name that somebody else saved stands beside the one that was typed", async ({
   page,
   axe,

@@ -123,6 +123,7 @@ test("a student tracks an application by its numbers", async ({ page, axe, appli
   }
   const [known] = data
   if (!known) throw new Error("No approved application")
+  const log = await logAnnouncements(page)
   await enter(page, applicant.username, "/track-admission")
   await expect(page.getByText("Nothing asked for yet")).toBeVisible()
   await axe(page)
@@ -156,7 +157,10 @@ test("a student tracks an application by its numbers", async ({ page, axe, appli
   )
   await page.getByLabel("Admission No or Form No").fill("F25-99999")
   await page.getByRole("button", { name: "Track" }).click()
-  await expect(page.getByText("Too many requests. Please wait a moment and try again.")).toBeVisible()
+  const refusal = "Too many requests. Please wait a moment and try again."
+  await expect(page.getByText(refusal)).toBeVisible()
+  await log.note("refused")
+  expect(log.script.split(refusal)).toHaveLength(2)
 })
 
 const columns =

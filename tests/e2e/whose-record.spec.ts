@@ -2,11 +2,13 @@
  * Ownership of records, on the screens: the office settles possible duplicates, gives an application to its applicant, and
  * reads a full Aadhaar number with a reason. Who applies again finds the other application, and so does the review.
  */
+
 import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { logAnnouncements } from "./announcement-log.ts"
 import { enter, enterForm } from "./enter.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { FormPage } from "./pages/form.page.ts"
@@ -232,6 +234,7 @@ test("an Aadhaar number shows four digits, and whole only for a reason", async (
   axe,
 }) => {
   const { id, values } = await draft(college.url, "counsellor.vja")
+  const log = await logAnnouncements(page)
   await enter(page, "ao.verify", `/approval/review/${id}`)
   const masked = `XXXX XXXX ${values.aadhar.slice(-4)}`
   await expect(page.getByText(masked).first()).toBeVisible()
@@ -244,7 +247,13 @@ test("an Aadhaar number shows four digits, and whole only for a reason", async (
   await expect(dialog.getByText("Reason is required")).toBeVisible()
   await dialog.getByLabel("Reason").fill("Compared with the card")
   await dialog.getByRole("button", { name: "Show" }).click()
-  await expect(dialog.getByText(values.aadhar.replace(/(\d{4})(?=\d)/g, "$1 "))).toBeVisible()
+  const whole = values.aadhar.replace(/(\d{4})(?=\d)/g, "$1 ")
+  await expect(dialog.getByText(whole)).toBeVisible()
+  const heard = async () => {
+    await log.note("shown")
+    return log.script
+  }
+  await expect.poll(heard).toContain(`status: Aadhar Number ${whole}`)
   await axe(page)
   const trail = await staff.timeline(id)
   expect(trail.at(-1)).toMatchObject({ Event: "aadhaarRead", Detail: { Reason: "Compared with the card" } })

@@ -17,26 +17,34 @@ export function OfflineBar() {
   const { online, lacks, offlineSince, waiting } = useSyncStatus()
   const isBack = useIsBack(online)
   const needsNetwork = useNeedsNetwork()
-  if (online)
-    return <div role="status">{isBack && <VisuallyHidden>{frameWords.onlineAgain}</VisuallyHidden>}</div>
   const [alone, withChanges, until] =
     lacks === "server"
       ? [outboxTexts.serverSilent, outboxTexts.serverSilentWith, frameWords.goesWhenAnswered]
       : [outboxTexts.offline, outboxTexts.offlineWith, frameWords.goesByItself]
   const since = offlineSince && fill(outboxTexts.since, { time: kolkataTime(offlineSince) })
+  const details = [
+    since && `${since.charAt(0).toUpperCase()}${since.slice(1)}`,
+    needsNetwork ? frameWords.needsNetwork : sendsWhenClosed() ? until : until + frameWords.ifOpen,
+  ]
+  const detailsText = details.filter(Boolean).join(" · ")
   return (
-    <div role="status">
-      <div className={css.bar} data-offline-bar="">
-        <Icon name={lacks === "server" ? "triangle-alert" : "wifi-off"} />
-        <div>
-          <p>{waiting > 0 ? fill(withChanges, { n: waiting }) : alone}</p>
-          <p className={css.since}>
-            {since && `${since.charAt(0).toUpperCase()}${since.slice(1)} · `}
-            {needsNetwork ? frameWords.needsNetwork : sendsWhenClosed() ? until : until + frameWords.ifOpen}
-          </p>
-        </div>
+    <>
+      {/* Without the count, which every save changes: each save is announced by itself already. */}
+      <div role="status">
+        <VisuallyHidden>
+          {online ? isBack && frameWords.onlineAgain : `${alone}. ${detailsText}`}
+        </VisuallyHidden>
       </div>
-    </div>
+      {!online && (
+        <div className={css.bar} data-offline-bar="">
+          <Icon name={lacks === "server" ? "triangle-alert" : "wifi-off"} />
+          <div>
+            <p>{waiting > 0 ? fill(withChanges, { n: waiting }) : alone}</p>
+            <p className={css.since}>{detailsText}</p>
+          </div>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { cover } from "#app/account/idle-lock.css.ts"
 import { useLogout } from "#app/account/use-logout.ts"
 import { Sidebar } from "#app/sidebar/sidebar.tsx"
 import { useFolded } from "#app/sidebar/use-folded.ts"
-import { useIsUpdateReady } from "#data/diagnostics/app-update.ts"
+import { useVersionsFound } from "#data/diagnostics/app-update.ts"
 import { onSlowSave } from "#data/outbox/slow-save.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { useSettings } from "#data/reads/settings.ts"
@@ -18,6 +18,7 @@ import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { mayOpen } from "#domain/workflow/page-permissions.ts"
 import { DemoNote } from "#screen/frame/demo-note.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenSlotsContext } from "#screen/frame/screen-slots.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { TITLE_ID } from "#ui/content/title-id.ts"
@@ -33,15 +34,22 @@ import { SyncChip } from "./sync-chip.tsx"
 import { frameWords } from "./words.ts"
 
 const loadDialog = () => import("#ui/overlays/dialog.tsx")
-const Drawer = lazy(() => loadDialog().then((module) => ({ default: module.Drawer })))
-const LogoutDialog = lazy(() =>
-  import("#app/account/logout-dialog.tsx").then((module) => ({ default: module.LogoutDialog })),
+const closeIt = ({ onClose }: { onClose: () => void }) => onClose()
+const Drawer = lazyDialog(() => loadDialog().then((module) => module.Drawer), closeIt)
+const LogoutDialog = lazyDialog(
+  () => import("#app/account/logout-dialog.tsx").then((module) => module.LogoutDialog),
+  ({ onCancel }) => onCancel(),
 )
-const KeptErrors = lazy(() => import("./kept-errors.tsx").then((module) => ({ default: module.KeptErrors })))
+const KeptErrors = lazyDialog(() => import("./kept-errors.tsx").then((module) => module.KeptErrors), closeIt)
+const ChangePassword = lazyDialog(
+  () => import("#app/account/change-password.tsx").then((module) => module.ChangePassword),
+  closeIt,
+)
+const HelpPanel = lazyDialog(
+  () => import("#features/help/help-panel.tsx").then((module) => module.HelpPanel),
+  closeIt,
+)
 
-const ChangePassword = lazy(() =>
-  import("#app/account/change-password.tsx").then((module) => ({ default: module.ChangePassword })),
-)
 /** How long after its start the page is idle, ms: at first none of its data is old. */
 const REST_MS = 2000
 
@@ -53,9 +61,6 @@ const ChangesBar = lazy(async () => {
 const SetUpBar = lazy(() => loadWithRetry(() => import("#screen/set-up/set-up-bar.tsx")))
 const UpdatePrompt = lazy(() => loadWithRetry(() => import("./update-prompt.tsx")))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
-const HelpPanel = lazy(() =>
-  import("#features/help/help-panel.tsx").then((module) => ({ default: module.HelpPanel })),
-)
 
 const sayItIsSafe = (text: string) => void showToast({ kind: "info", text })
 
@@ -69,7 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { lost, putBack } = useSyncStatus()
   const isKept = useIsStorageDurable()
-  const isUpdateReady = useIsUpdateReady()
+  const versionsFound = useVersionsFound()
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
@@ -186,9 +191,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div role="status">
-        {isUpdateReady && (
+        {versionsFound > 0 && (
           <Suspense>
-            <UpdatePrompt />
+            <UpdatePrompt key={versionsFound} />
           </Suspense>
         )}
       </div>
@@ -197,28 +202,26 @@ export function Shell({ children }: { children: ReactNode }) {
           <IdleLock onLogout={() => void logout.ask(true)} />
         </Suspense>
       )}
-      <Suspense>
-        {isPhone && opened === "drawer" && (
-          <Drawer isOpen onClose={close} label={frameWords.mainNavigation}>
-            <Sidebar
-              {...sidebar}
-              onNavigate={close}
-              close={<IconButton icon="x" label={shellTexts.closeMenu} onClick={close} />}
-            />
-          </Drawer>
-        )}
-        {opened === "password" && <ChangePassword isOpen onClose={close} />}
-        {opened === "help" && <HelpPanel onClose={close} />}
-        {opened === "errors" && <KeptErrors isOpen onClose={close} />}
-        {logout.left && (
-          <LogoutDialog
-            left={logout.left}
-            isWorking={logout.isWorking}
-            onConfirm={(removeForms) => void logout.confirm(removeForms)}
-            onCancel={logout.cancel}
+      {isPhone && opened === "drawer" && (
+        <Drawer isOpen onClose={close} label={frameWords.mainNavigation}>
+          <Sidebar
+            {...sidebar}
+            onNavigate={close}
+            close={<IconButton icon="x" label={shellTexts.closeMenu} onClick={close} />}
           />
-        )}
-      </Suspense>
+        </Drawer>
+      )}
+      {opened === "password" && <ChangePassword isOpen onClose={close} />}
+      {opened === "help" && <HelpPanel onClose={close} />}
+      {opened === "errors" && <KeptErrors isOpen onClose={close} />}
+      {logout.left && (
+        <LogoutDialog
+          left={logout.left}
+          isWorking={logout.isWorking}
+          onConfirm={(removeForms) => void logout.confirm(removeForms)}
+          onCancel={logout.cancel}
+        />
+      )}
     </ScreenSlotsContext>
   )
 }

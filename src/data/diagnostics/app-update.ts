@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from "valtio"
 import { Workbox } from "workbox-window"
 import type { PageMessage } from "#offline/drain/worker-messages.ts"
 
-const update = proxy({ available: false, registered: false, refused: false })
+const update = proxy({ found: 0, registered: false, refused: false })
 let workbox: Workbox | null = null
 let isApplying = false
 let isLossAgreed = false
@@ -38,7 +38,7 @@ export async function registerWorker(
   }
   workbox = new Workbox(url, { updateViaCache: "none" })
   workbox.addEventListener("waiting", () => {
-    update.available = true
+    update.found += 1
     onWaiting()
   })
   const registerAgain = () =>
@@ -96,8 +96,8 @@ function ignoreOffline(error: unknown): void {
 /** True when there is no service worker, so that the app cannot be opened without a network. */
 export const useNeedsNetwork = (): boolean => useSnapshot(update).refused
 
-/** True once a new version waits to take over. */
-export const useIsUpdateReady = (): boolean => useSnapshot(update).available
+/** How many new versions this page has found waiting, one after the other: 0 while none is there to take over. */
+export const useVersionsFound = (): number => useSnapshot(update).found
 
 /** True while a reload would lose something that is not saved. Not every browser asks by itself. */
 export const hasUnsaved = (): boolean => !dispatchEvent(new Event("beforeunload", { cancelable: true }))

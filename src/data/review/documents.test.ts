@@ -26,6 +26,17 @@ describe("the file of a document", () => {
     expect(await loadFile(null, null)).toBeNull()
   })
 
+  it("is asked for once in a session while its hash is the same", async () => {
+    network.answer = () => new Response("bytes", { headers: { "content-type": "image/png" } })
+    network.calls.length = 0
+    const ask = (sha256: string) => loadFile(null, documentFilePath("d2"), sha256)
+    for (const sha256 of ["one", "one", "another"]) expect(await (await ask(sha256))?.text()).toBe("bytes")
+    expect(network.calls).toHaveLength(2)
+    sessionState.user = { UserID: 8, Username: "principal" } as NonNullable<typeof sessionState.user>
+    await ask("one")
+    expect(network.calls).toHaveLength(3)
+  })
+
   it("is refused with the server's words, and the server is known to answer", async () => {
     network.answer = () => jsonAnswer({ message: "No document available." }, 404)
     await expect(load()).rejects.toMatchObject({ status: 404, serverMessage: "No document available." })

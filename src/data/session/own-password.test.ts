@@ -9,7 +9,7 @@ vi.stubGlobal("reportError", () => undefined)
 const network = new FakeNetwork()
 network.install()
 const { noteReachable } = await import("#data/reads/connectivity.ts")
-const { getCurrentSession, storeSession } = await import("#offline/device/session-store.ts")
+const { getCurrentSession, refreshSession, storeSession } = await import("#offline/device/session-store.ts")
 const { changeOwnPassword } = await import("./own-password.ts")
 const { endSessionIfRefused } = await import("./session-end.ts")
 const { enterSession, sessionState } = await import("./session-state.ts")
@@ -98,6 +98,24 @@ it("tries the new password only where that very change got no answer, and once",
   expect(await changeOwnPassword("not the old one", NEW)).toEqual(wrong)
   expect(await changeOwnPassword("not the old one", NEW)).toEqual(wrong)
   expect(network.to("/api/auth/subLogin")).toHaveLength(1)
+})
+
+it("another tab whose call is refused between the change and the new session goes on with the new one", async () => {
+  const used = (await token()) ?? null
+  const answer = network.answer
+  let renewal: Promise<string> | undefined
+  network.answer = async (request) => {
+    if (request.path === "/api/auth/subLogin") {
+      renewal = refreshSession(used, fetch, "/api")
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return answer(request)
+  }
+  network.calls.length = 0
+  expect(await changeOwnPassword(OLD, NEW)).toBeNull()
+  expect(await renewal).toBe("fresh")
+  expect(network.to("/api/auth/refresh")).toHaveLength(0)
+  expect(await token()).toBeTruthy()
 })
 
 it("keeps this page signed in when a call is refused between the change and the new session", async () => {

@@ -2,6 +2,7 @@
 import { answer, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { withRefreshLock } from "#offline/device/session-store.ts"
 import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
 import { openSession } from "./session-lifecycle.ts"
 import { requireUser, sessionEnded, sessionState } from "./session-state.ts"
@@ -20,7 +21,8 @@ export async function changeOwnPassword(old: string, wanted: string): Promise<Re
   // The old session is over before there is the new one: what is refused meanwhile ends nothing.
   sessionState.isLeaving = true
   try {
-    return await change(Username, old, wanted)
+    // In another tab, too: what is refused there waits, and goes on with the new session.
+    return await withRefreshLock(() => change(Username, old, wanted))
   } finally {
     sessionState.isLeaving = false
   }

@@ -74,6 +74,11 @@ export function useIsLocked(): boolean {
   return useSnapshot(lock).isLocked ?? isIdle()
 }
 
+/** True while the lock lies over the screen; never for an applicant, who has none. */
+export function useIsCovered(): boolean {
+  return useSnapshot(lock).isLocked === true
+}
+
 /** Watches for keys and touches until the returned function is called. */
 export function watchIdle(): () => void {
   let noted = 0
@@ -103,6 +108,7 @@ export function watchIdle(): () => void {
   if (!look()) note()
   return () => {
     leaving.abort()
+    lock.isLocked = null
     stopWait()
     clearInterval(timer)
   }

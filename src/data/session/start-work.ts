@@ -1,7 +1,9 @@
 /**
  * What runs while a user is signed in: the triggers of the drain (law 12), refreshing reads after receipts, fetching ahead.
  */
+
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
+import { forgetSeenFiles } from "#data/files/seen-files.ts"
 import {
   cancelScheduledDrains,
   drainOnReconnect,
@@ -105,4 +107,5 @@ export function stopBackgroundTasks(): void {
   endHistoryWatch = nothing
   cancelScheduledDrains()
   queryClient.clear()
+  forgetSeenFiles()
 }

@@ -1,9 +1,10 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { type FileSource, useFileView } from "#data/review/documents.ts"
 import { isPreviewable } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Icon } from "#ui/look/icon.tsx"
+import { useWasOnScreen } from "#ui/viewport/use-room.ts"
 import { nameOf } from "./document-groups.ts"
 import * as css from "./documents.css.ts"
 import { sourceOf } from "./file-source.ts"
@@ -17,17 +18,20 @@ type ThumbnailProps = {
   onOpen: () => void
 }
 
-/** A small picture of a document; opens the preview. */
+/** A small picture of a document, loaded once its row is seen; opens the preview. */
 export function Thumbnail({ id, document, name = nameOf(document), onOpen }: ThumbnailProps) {
+  const frame = useRef<HTMLButtonElement>(null)
+  const wasSeen = useWasOnScreen(frame)
   return (
     <button
+      ref={frame}
       id={id}
       type="button"
       className={css.thumbButton}
       aria-label={fill(documentWords.previewOf, { doc: name })}
       onClick={onOpen}
     >
-      {isPreviewable(document.FileName) ? <Picture source={sourceOf(document)} /> : <NoPicture />}
+      {wasSeen && isPreviewable(document.FileName) ? <Picture source={sourceOf(document)} /> : <NoPicture />}
     </button>
   )
 }
@@ -45,5 +49,7 @@ function Picture({ source }: { source: FileSource }) {
   const view = useFileView(source)
   const [broken, setBroken] = useState<string | null>(null)
   if (view.state !== "shown" || view.url === broken) return <NoPicture />
-  return <img className={css.thumb} src={view.url} alt="" onError={() => setBroken(view.url)} />
+  return (
+    <img className={css.thumb} src={view.url} alt="" decoding="async" onError={() => setBroken(view.url)} />
+  )
 }

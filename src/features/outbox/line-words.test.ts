@@ -3,6 +3,7 @@ import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import {
   actionsOf,
   discardText,
+  nameFor,
   ownPlaceOf,
   reasonText,
   refusalTexts,
@@ -181,4 +182,13 @@ describe("the question before an entry is discarded", () => {
     const stuck = discardText(line({ isStuck: true, dependents: 2 }))
     expect(stuck).toContain("ask the college before you discard it. 2 changes behind it go too.")
   })
+})
+
+it("names what a button of an entry is about", () => {
+  expect(nameFor("Discard", line({ title: "Aadhaar card" }), { ...lane(), subject: "Lakshmi Rao" })).toBe(
+    "Discard: Aadhaar card, Lakshmi Rao",
+  )
+  expect(nameFor("Discard", line({ title: "Aadhaar card" }), { ...lane(), subject: "" })).toBe(
+    "Discard: Aadhaar card",
+  )
 })

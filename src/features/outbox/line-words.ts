@@ -126,3 +126,7 @@ export function ownPlaceOf(
   const tab = step === 5 ? "documents" : step === 6 ? "payments" : "status"
   return { in: "dashboard", search: { tab, application: admissionId, repair: seq } } as const
 }
+
+/** The accessible name of a button for an entry: in a list of buttons, `Discard` alone would not say of what. */
+export const nameFor = (text: string, line: OutboxLine, { subject }: OutboxLane): string =>
+  `${text}: ${[line.title, subject].filter(Boolean).join(", ")}`

@@ -1,22 +1,25 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useOwnApplicationId } from "#data/form/own-application-id.ts"
 import { NotSavedError, notSavedText } from "#data/outbox/commands.ts"
 import { sendAgain } from "#data/outbox/entry-acts.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { actionsOf, ownPlaceOf, refusalTexts, stepOf } from "./line-words.ts"
+import { actionsOf, nameFor, ownPlaceOf, refusalTexts, stepOf } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
-const DiscardDialog = lazy(() =>
-  import("./discard-dialog.tsx").then((module) => ({ default: module.DiscardDialog })),
+const DiscardDialog = lazyDialog(
+  () => import("./discard-dialog.tsx").then((module) => module.DiscardDialog),
+  ({ onClose }) => onClose(),
 )
-const ConflictDialog = lazy(() =>
-  import("./conflict-dialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+const ConflictDialog = lazyDialog(
+  () => import("./conflict-dialog.tsx").then((module) => module.ConflictDialog),
+  ({ onClose }) => onClose(),
 )
 
 type RefusedEntryProps = { line: OutboxLine; lane: OutboxLane }
@@ -39,24 +42,35 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
       )}
       <div className={css.actions}>
         {ways.choose && (
-          <Button kind="primary" size="small" onClick={() => setOpened("conflict")}>
+          <Button
+            kind="primary"
+            size="small"
+            aria-label={nameFor(outboxWords.choose, line, lane)}
+            onClick={() => setOpened("conflict")}
+          >
             {outboxWords.choose}
           </Button>
         )}
-        {ways.edit && <EditLink line={line} lane={lane.lane} />}
+        {ways.edit && <EditLink line={line} lane={lane} />}
         {ways.again && (
-          <Button size="small" onClick={() => void again(line.seq)}>
+          <Button
+            size="small"
+            aria-label={nameFor(outboxWords.sendAgain, line, lane)}
+            onClick={() => void again(line.seq)}
+          >
             {outboxWords.sendAgain}
           </Button>
         )}
-        <Button size="small" onClick={() => setOpened("discard")}>
+        <Button
+          size="small"
+          aria-label={nameFor(outboxTexts.discard, line, lane)}
+          onClick={() => setOpened("discard")}
+        >
           {outboxTexts.discard}
         </Button>
       </div>
-      <Suspense>
-        {opened === "discard" && <DiscardDialog line={line} lane={lane} onClose={close} />}
-        {opened === "conflict" && <ConflictDialog line={line} onClose={close} />}
-      </Suspense>
+      {opened === "discard" && <DiscardDialog line={line} lane={lane} onClose={close} />}
+      {opened === "conflict" && <ConflictDialog line={line} onClose={close} />}
     </div>
   )
 }
@@ -70,9 +84,10 @@ async function again(seq: number): Promise<void> {
   }
 }
 
-type EditLinkProps = { line: OutboxLine; lane: string }
+type EditLinkProps = { line: OutboxLine; lane: OutboxLane }
 
-const look = { kind: "primary", size: "small", children: outboxTexts.editAndSend } as const
+const lookOf = ({ line, lane }: EditLinkProps, text: string = outboxTexts.editAndSend) =>
+  ({ kind: "primary", size: "small", children: text, "aria-label": nameFor(text, line, lane) }) as const
 
 /** Links to the place where the entry is edited. */
 function EditLink(props: EditLinkProps) {
@@ -80,17 +95,22 @@ function EditLink(props: EditLinkProps) {
 }
 
 /** For a student: their own form, or the dashboard of another application of theirs. */
-function OwnEditLink({ line, lane }: EditLinkProps) {
-  const place = ownPlaceOf(line, lane, useOwnApplicationId())
-  if (place.in === "form") return <RouterLinkButton {...look} to="/admissions/create" search={place.search} />
+function OwnEditLink(props: EditLinkProps) {
+  const place = ownPlaceOf(props.line, props.lane.lane, useOwnApplicationId())
+  if (place.in === "form")
+    return <RouterLinkButton {...lookOf(props)} to="/admissions/create" search={place.search} />
   // Its form cannot be opened any more: its status is shown, and nothing is edited there.
-  const other =
-    place.search.tab === "status" && ({ kind: "quiet", children: outboxWords.showApplication } as const)
-  return <RouterLinkButton {...look} {...other} to="/student-dashboard" search={place.search} />
+  const look =
+    place.search.tab === "status"
+      ? ({ ...lookOf(props, outboxWords.showApplication), kind: "quiet" } as const)
+      : lookOf(props)
+  return <RouterLinkButton {...look} to="/student-dashboard" search={place.search} />
 }
 
 /** For staff: the payments, or the edit wizard. */
-function StaffEditLink({ line, lane }: EditLinkProps) {
+function StaffEditLink(props: EditLinkProps) {
+  const { line, lane } = props
+  const look = lookOf(props)
   const step = stepOf(line.operationId)
   // Every role that enters payments may open their list; not all of them may edit the application.
   if (step === 6) return <RouterLinkButton {...look} to="/payment" search={{ repair: line.seq }} />
@@ -98,7 +118,7 @@ function StaffEditLink({ line, lane }: EditLinkProps) {
     <RouterLinkButton
       {...look}
       to="/students/edit/$AdmissionId"
-      params={{ AdmissionId: lane }}
+      params={{ AdmissionId: lane.lane }}
       search={{ repair: line.seq, ...(step ? { step } : {}) }}
     />
   )

@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useSnapshot } from "valtio"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
+import { nameFor } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 
-const DiscardDialog = lazy(() =>
-  import("./discard-dialog.tsx").then((module) => ({ default: module.DiscardDialog })),
+const DiscardDialog = lazyDialog(
+  () => import("./discard-dialog.tsx").then((module) => module.DiscardDialog),
+  ({ onClose }) => onClose(),
 )
 
 /**
@@ -21,14 +24,16 @@ export function StuckEntry({ line, lane }: { line: OutboxLine; lane: OutboxLane 
     <>
       {line.isStuck && !line.behind && online && (
         <div className={css.actions}>
-          <Button size="small" onClick={() => setAsked(line)}>
+          <Button
+            size="small"
+            aria-label={nameFor(outboxTexts.discard, line, lane)}
+            onClick={() => setAsked(line)}
+          >
             {outboxTexts.discard}
           </Button>
         </div>
       )}
-      <Suspense>
-        {asked && <DiscardDialog line={asked} lane={lane} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked && <DiscardDialog line={asked} lane={lane} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { collegeToday } from "#data/form/college-day.ts"
 import { usePaymentsPage } from "#data/payments/staff-payments.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -7,6 +7,7 @@ import { canEver } from "#domain/workflow/permissions.ts"
 import { KeySwitch } from "#screen/decision/key-switch.tsx"
 import { UndoBar } from "#screen/decision/undo-bar.tsx"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
@@ -33,13 +34,18 @@ import { QueueTabs } from "./queue-tabs.tsx"
 import { sumsText } from "./sums-text.ts"
 import { listWords } from "./words.ts"
 
-const AddPanel = lazy(() => import("./entry/add-panel.tsx").then((module) => ({ default: module.AddPanel })))
-const DetailPanel = lazy(() =>
-  import("./detail-panel.tsx").then((module) => ({ default: module.DetailPanel })),
+const AddPanel = lazyDialog(
+  () => import("./entry/add-panel.tsx").then((module) => module.AddPanel),
+  ({ onClose }) => onClose(),
+)
+const DetailPanel = lazyDialog(
+  () => import("./detail-panel.tsx").then((module) => module.DetailPanel),
+  ({ onClose }) => onClose(),
 )
 
-const RepairPanel = lazy(() =>
-  import("./entry/repair-panel.tsx").then((module) => ({ default: module.RepairPanel })),
+const RepairPanel = lazyDialog(
+  () => import("./entry/repair-panel.tsx").then((module) => module.RepairPanel),
+  ({ onClose }) => onClose(),
 )
 
 type PaymentsScreenProps = {
@@ -156,7 +162,7 @@ type PanelsProps = {
 function Panels({ params, onOpen, onClose, onAdded }: PanelsProps) {
   const { add, payment, repair } = params
   return (
-    <Suspense>
+    <>
       {repair !== undefined && <RepairPanel key={repair} seq={repair} onClose={onClose} onSent={onAdded} />}
       {add && repair === undefined && <AddPanel onClose={onClose} onAdded={onAdded} />}
       {payment && !add && repair === undefined && (
@@ -168,6 +174,6 @@ function Panels({ params, onOpen, onClose, onAdded }: PanelsProps) {
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from "react"
+import { Fragment, type ReactNode, useState } from "react"
 import type { LocalPayment } from "#data/admissions/admissions.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -7,6 +7,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { withPercent } from "#domain/texts/form/percent.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { nowrap } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
@@ -15,8 +16,9 @@ import { paymentParts } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
-const PaymentDialog = lazy(() =>
-  import("./payment-dialog.tsx").then((module) => ({ default: module.PaymentDialog })),
+const PaymentDialog = lazyDialog(
+  () => import("./payment-dialog.tsx").then((module) => module.PaymentDialog),
+  ({ onClose }) => onClose(),
 )
 
 type PaymentHistoryProps = {
@@ -66,9 +68,7 @@ export function PaymentHistory(props: PaymentHistoryProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {openedId !== null && <PaymentDialog payment={opened} onClose={() => setOpenedId(null)} />}
-      </Suspense>
+      {openedId !== null && <PaymentDialog payment={opened} onClose={() => setOpenedId(null)} />}
     </>
   )
 }

@@ -25,19 +25,20 @@ export function TrackAdmissionScreen({ params, onParams }: TrackAdmissionScreenP
       <ScreenBody isNarrow>
         <OwnSentBackNote />
         <TrackForm params={params} onTrack={onParams} onAgain={reload} />
+        {/* Outside what is announced politely: it is an alert of its own. */}
+        {failure && !isMissing && (
+          <FailedRead
+            failure={failure}
+            title={trackWords.failed}
+            isOlderShown={data !== undefined}
+            announce="alert"
+            onRetry={reload}
+          />
+        )}
         <div aria-live="polite" className={css.result}>
           {isLoading && <SkeletonLines count={6} />}
           {!question && <Empty icon="search" title={trackWords.emptyTitle} hint={trackWords.emptyHint} />}
           {isMissing && <Empty icon="search" title={trackWords.noneTitle} hint={trackWords.noneHint} />}
-          {failure && !isMissing && (
-            <FailedRead
-              failure={failure}
-              title={trackWords.failed}
-              isOlderShown={data !== undefined}
-              announce="alert"
-              onRetry={reload}
-            />
-          )}
           {data && !isMissing && <TrackedCard tracked={data} />}
           {data && !isMissing && <AnswerAge asOf={asOf} />}
         </div>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useUsersPage } from "#data/administration/admin-users.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
@@ -18,13 +19,18 @@ import { partsOf, queryOf, readFilters, type UsersSearch } from "./users-search.
 import { UsersTable } from "./users-table.tsx"
 import { totalText } from "./words.ts"
 
-const CreatePanel = lazy(() =>
-  import("./create-panel.tsx").then((module) => ({ default: module.CreatePanel })),
+const CreatePanel = lazyDialog(
+  () => import("./create-panel.tsx").then((module) => module.CreatePanel),
+  ({ onClose }) => onClose(),
 )
-const PeopleFile = lazy(() =>
-  import("./file/people-file.tsx").then((module) => ({ default: module.PeopleFile })),
+const PeopleFile = lazyDialog(
+  () => import("./file/people-file.tsx").then((module) => module.PeopleFile),
+  ({ onClose }) => onClose(),
 )
-const UserPanel = lazy(() => import("./user-panel.tsx").then((module) => ({ default: module.UserPanel })))
+const UserPanel = lazyDialog(
+  () => import("./user-panel.tsx").then((module) => module.UserPanel),
+  ({ onClose }) => onClose(),
+)
 
 type UsersScreenProps = {
   params: UsersSearch
@@ -35,11 +41,7 @@ type UsersScreenProps = {
 export function UsersScreen({ params, onParams }: UsersScreenProps) {
   if (!params.file) return <Directory params={params} onParams={onParams} />
   const { file: _, ...list } = params
-  return (
-    <Suspense>
-      <PeopleFile onClose={() => onParams(list, false)} />
-    </Suspense>
-  )
+  return <PeopleFile onClose={() => onParams(list, false)} />
 }
 
 /** The list of users; form and details open in a panel beside it. */
@@ -105,18 +107,16 @@ function Directory({ params, onParams }: UsersScreenProps) {
           <AnswerAge asOf={read.asOf} />
         </div>
       </ScreenBody>
-      <Suspense>
-        {params.add && (
-          <CreatePanel
-            onClose={close}
-            onAdded={(said) => {
-              setAdded(said)
-              close()
-            }}
-          />
-        )}
-        {params.user && !params.add && <UserPanel key={params.user} userId={params.user} onClose={close} />}
-      </Suspense>
+      {params.add && (
+        <CreatePanel
+          onClose={close}
+          onAdded={(said) => {
+            setAdded(said)
+            close()
+          }}
+        />
+      )}
+      {params.user && !params.add && <UserPanel key={params.user} userId={params.user} onClose={close} />}
     </div>
   )
 }

@@ -197,6 +197,10 @@ interface Renewed {
 /** "server": it answered that it could not do this now, or a proxy did with no server behind it. */
 export type RefreshOutcome = "fresh" | "refused" | "no-network" | "server"
 
+/** Holds up every renewal of the token, in all tabs and the worker, until `work` is done: afterwards they find its token. */
+export const withRefreshLock = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks.request("admissions-refresh", work)
+
 /**
  * One refresh for page and worker: whoever comes second finds the token already replaced. `usedToken` is the token that the
  * server did not accept. When the refresh is refused, the token is deleted, and the user has to sign in again.
@@ -206,7 +210,7 @@ export async function refreshSession(
   call: typeof fetch,
   baseUrl: string,
 ): Promise<RefreshOutcome> {
-  return navigator.locks.request("admissions-refresh", async (): Promise<RefreshOutcome> => {
+  return withRefreshLock(async (): Promise<RefreshOutcome> => {
     const session = await getCurrentSession()
     if (!session?.token) return "refused"
     if (usedToken && session.token !== usedToken) return "fresh"

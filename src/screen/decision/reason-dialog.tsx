@@ -41,6 +41,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { online, lacks } = useSnapshot(connectivity)
   const [reason, setReason] = useState(initial)
   const [error, setError] = useState<string | undefined>()
+  // No move of the focus reads what is wrong with a field that has it already.
+  const [isErrorSpoken, setErrorSpoken] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
   const tooLong = reasonTooLong(reason)
@@ -49,7 +51,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
     const length = reason.trim().length
     const isShort = isRequired && length < SHORTEST
     if (isShort) setError(length === 0 ? moveTexts.reasonRequired : reasonWords.tooShort)
-    if (isShort || tooLong) return focusField(id)
+    if (isShort || tooLong) {
+      setErrorSpoken(document.activeElement?.id === id)
+      return focusField(id)
+    }
     setWorking(true)
     setRefusal(null)
     try {
@@ -101,10 +106,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
           ref={area}
           value={reason}
           error={error ?? tooLong}
+          isErrorSpoken={isErrorSpoken}
           onChange={(text) => {
             setReason(text)
             props.onType?.(text)
             setError(undefined)
+            setErrorSpoken(false)
           }}
         />
         {!online && (

@@ -1,5 +1,5 @@
 /** Lets the Admin re-open a decided payment: it waits for the Financer again. In the payments list and in the review. */
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { reopenPayment } from "#data/admissions/application-moves.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { isDecided } from "#domain/money/doubtful-payment.ts"
@@ -7,12 +7,14 @@ import { formatRupees } from "#domain/money/money.ts"
 import { paymentStatus } from "#domain/money/payments.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { reasonWords } from "./reason-words.ts"
 
-const ReasonDialog = lazy(() =>
-  import("./reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+const ReasonDialog = lazyDialog(
+  () => import("./reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
 
 type ReopenPaymentProps = {
@@ -35,24 +37,22 @@ export function ReopenPayment({ payment, etag }: ReopenPaymentProps) {
       <Button icon="rotate-ccw" onClick={() => setAsking(true)}>
         {reasonWords.reopenPayment}
       </Button>
-      <Suspense>
-        {isAsking && (
-          <ReasonDialog
-            title={reasonWords.reopenPaymentTitle}
-            text={[formatRupees(payment.Amount), payment.PaymentNo].filter(Boolean).join(", ")}
-            effects={[reasonWords.reopenPaymentEffect, ...(isAccepted ? [reasonWords.receiptInvalid] : [])]}
-            confirmText={moveTexts.reopen}
-            workingText={reasonWords.working}
-            kind="primary"
-            onClose={() => setAsking(false)}
-            onConfirm={async (reason) => {
-              const text = await reopenPayment({ id: payment.PaymentId, reason, etag })
-              showToast({ kind: "success", text })
-              setAsking(false)
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <ReasonDialog
+          title={reasonWords.reopenPaymentTitle}
+          text={[formatRupees(payment.Amount), payment.PaymentNo].filter(Boolean).join(", ")}
+          effects={[reasonWords.reopenPaymentEffect, ...(isAccepted ? [reasonWords.receiptInvalid] : [])]}
+          confirmText={moveTexts.reopen}
+          workingText={reasonWords.working}
+          kind="primary"
+          onClose={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            const text = await reopenPayment({ id: payment.PaymentId, reason, etag })
+            showToast({ kind: "success", text })
+            setAsking(false)
+          }}
+        />
+      )}
     </div>
   )
 }

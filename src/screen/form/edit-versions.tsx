@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { editWords } from "./edit-words.ts"
 
-const VersionsDialog = lazy(() =>
-  import("#ui/overlays/versions-dialog.tsx").then((module) => ({ default: module.VersionsDialog })),
+const VersionsDialog = lazyDialog(
+  () => import("#ui/overlays/versions-dialog.tsx").then((module) => module.VersionsDialog),
+  ({ onClose }) => onClose(),
 )
 
 /** The state of an edit of which somebody else has saved a newer version: see `useRecordEdit`. */
@@ -26,15 +27,13 @@ type EditVersionsProps = {
 export function EditVersions({ title, isWorking, edit, onKeep }: EditVersionsProps) {
   if (!edit.differences) return null
   return (
-    <Suspense>
-      <VersionsDialog
-        title={fill(editWords.newer, { title })}
-        words={editWords}
-        fields={edit.differences}
-        isWorking={isWorking}
-        onClose={edit.putOff}
-        onSend={(fromTheirs) => void onKeep(fromTheirs)}
-      />
-    </Suspense>
+    <VersionsDialog
+      title={fill(editWords.newer, { title })}
+      words={editWords}
+      fields={edit.differences}
+      isWorking={isWorking}
+      onClose={edit.putOff}
+      onSend={(fromTheirs) => void onKeep(fromTheirs)}
+    />
   )
 }

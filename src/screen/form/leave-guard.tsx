@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react"
+import { useIsCovered } from "#data/session/screen-lock.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { leaveWords } from "./edit-words.ts"
 import { useLeaving } from "./use-leaving.ts"
@@ -19,7 +20,9 @@ export function useLeaveGuard(
 ): { question: ReactNode; discard: (leave: () => void) => void } {
   const isReleased = useRef(false)
   const leaving = useLeaving({ isHeld, parts, asksOnUnload: true, isFree: () => isReleased.current })
-  const question = leaving.status === "blocked" && (
+  const isCovered = useIsCovered()
+  // Whoever stands at a locked screen is not asked: the move waits for its person.
+  const question = leaving.status === "blocked" && !isCovered && (
     <ConfirmDialog
       isOpen
       title={words.title}

@@ -11,7 +11,8 @@ export const screenWords = {
   openApplication: "Open the application",
   noNetwork: "No network",
   noNetworkText: "This is not on this device yet. It can be read as soon as there is a network.",
-  partMissing: "This part of the app could not be loaded. It needs a network the first time.",
+  partMissing:
+    "This part of the app could not be loaded. It needs a network the first time. If there is one, load the page again.",
   product: "Admissions",
   officeLanguages: "Languages: {languages}",
 } as const

@@ -1,5 +1,5 @@
 /** What the user may do with an application outside the approval chain: re-open, withdraw, cancel, each after a question. */
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { moveApplication } from "#data/admissions/application-moves.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -8,11 +8,13 @@ import { moveTexts } from "#domain/texts/common/moves.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { type AskedMove, effectsOf, movesFor } from "#domain/workflow/move-effects.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import type { MenuItem } from "#ui/buttons/menu.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 
-const ReasonDialog = lazy(() =>
-  import("#screen/decision/reason-dialog.tsx").then((module) => ({ default: module.ReasonDialog })),
+const ReasonDialog = lazyDialog(
+  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
+  ({ onClose }) => onClose(),
 )
 
 const words = {
@@ -50,9 +52,7 @@ export function useApplicationMoves(application: LocalAdmission | null | undefin
     onSelect: () => setAsked(move),
   }))
   const dialog = application && asked && (
-    <Suspense>
-      <MoveDialog move={asked} application={application} etag={etag} onClose={() => setAsked(null)} />
-    </Suspense>
+    <MoveDialog move={asked} application={application} etag={etag} onClose={() => setAsked(null)} />
   )
   return {
     dialog,

@@ -9,6 +9,7 @@ import { DataList } from "#ui/content/data-list.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
 import { useSending } from "#ui/forms/use-sending.ts"
+import { Late } from "#ui/status/late.tsx"
 
 const words = {
   open: "Show the whole identity number",
@@ -63,14 +64,16 @@ function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: ()
   }
   const outcome = whole && (
     <div role="status">
-      <DataList
-        items={[
-          whole.OtherIdNo
-            ? { label: words.other, value: whole.OtherIdNo }
-            : { label: words.own, value: grouped(whole.AadharNo) },
-          { label: words.guardian, value: grouped(whole.ParentAadharNo) },
-        ]}
-      />
+      <Late>
+        <DataList
+          items={[
+            whole.OtherIdNo
+              ? { label: words.other, value: whole.OtherIdNo }
+              : { label: words.own, value: grouped(whole.AadharNo) },
+            { label: words.guardian, value: grouped(whole.ParentAadharNo) },
+          ]}
+        />
+      </Late>
     </div>
   )
   return (

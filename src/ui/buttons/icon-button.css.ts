@@ -12,22 +12,25 @@ export const iconButton = style({
   color: vars.slate.s700,
   transition: `background ${vars.motion.fast}`,
   "@media": {
-    "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background: vars.slate.s100 } } },
+    "(hover: hover)": { selectors: { "&:hover:not([aria-disabled=true])": { background: vars.slate.s100 } } },
   },
   selectors: {
-    "&:active:not(:disabled)": { background: vars.slate.s200 },
-    "&:disabled": { color: vars.slate.s400 },
+    "&:active:not([aria-disabled=true])": { background: vars.slate.s200 },
+    "&[aria-disabled=true]": { color: vars.slate.s400, cursor: "default" },
   },
 })
 export const edge = style({
   border: `1px solid ${vars.edge}`,
   color: vars.accent,
-  selectors: { "&:disabled": { borderColor: vars.line } },
+  selectors: { "&[aria-disabled=true]": { borderColor: vars.line } },
 })
 export const onInk = style({
   color: vars.slate.s0,
   "@media": {
-    "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background: vars.slate.s600 } } },
+    "(hover: hover)": { selectors: { "&:hover:not([aria-disabled=true])": { background: vars.slate.s600 } } },
   },
-  selectors: { "&:disabled": { color: vars.slate.s400 }, "&:focus-visible": { outlineColor: vars.slate.s0 } },
+  selectors: {
+    "&[aria-disabled=true]": { color: vars.slate.s400, cursor: "default" },
+    "&:focus-visible": { outlineColor: vars.slate.s0 },
+  },
 })

@@ -11,6 +11,7 @@ type IconButtonProps = {
   look?: "plain" | "edge" | "on-ink" | undefined
   iconSize?: 16 | 20 | 24 | undefined
   id?: string | undefined
+  /** It keeps the focus, but ignores presses: the last press of "Next" is where its person goes on. */
   isDisabled?: boolean | undefined
   tabIndex?: number | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -25,7 +26,8 @@ export function IconButton({
   label,
   look = "plain",
   iconSize = 20,
-  isDisabled,
+  isDisabled = false,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -33,7 +35,8 @@ export function IconButton({
       {...rest}
       type="button"
       className={cx(css.iconButton, look === "edge" && css.edge, look === "on-ink" && css.onInk)}
-      disabled={isDisabled}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
       aria-label={label}
       title={label}
     >

@@ -23,8 +23,8 @@ export const action = style({
   color: vars.accent,
   textDecoration: "none",
   "@media": {
-    "(hover: hover)": { selectors: { "&:hover:not(:disabled)": { background: vars.slate.s100 } } },
+    "(hover: hover)": { selectors: { "&:hover:not([aria-disabled=true])": { background: vars.slate.s100 } } },
   },
-  selectors: { "&:disabled": { color: vars.slate.s600 } },
+  selectors: { "&[aria-disabled=true]": { color: vars.slate.s600, cursor: "default" } },
 })
 export const bad = style({ color: vars.danger.d700 })

@@ -13,13 +13,19 @@ type RowActionProps = {
   subject: string
   onClick: MouseEventHandler<HTMLButtonElement>
   isBad?: boolean | undefined
+  /** It keeps the focus, but ignores presses: a row that is being saved is where its person goes on. */
   isDisabled?: boolean | undefined
 }
 
 /** One action of a row, as a text button. */
 export function RowAction({ label, subject, onClick, isBad, isDisabled }: RowActionProps) {
   return (
-    <button type="button" className={rowActionClass(isBad)} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      className={rowActionClass(isBad)}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
+    >
       {label}
       <VisuallyHidden> {subject}</VisuallyHidden>
     </button>

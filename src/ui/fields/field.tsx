@@ -45,7 +45,13 @@ export function FieldNotes({ id, error, warning, hint, isErrorSpoken }: Describe
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={css.error} role={isErrorSpoken ? "alert" : undefined}>
+        // The key draws it anew where it was shown before: only what is added is announced.
+        <p
+          key={String(isErrorSpoken)}
+          id={`${id}-error`}
+          className={css.error}
+          role={isErrorSpoken ? "alert" : undefined}
+        >
           <Icon name="circle-alert" size={16} />
           <span>{error}</span>
         </p>

@@ -39,7 +39,15 @@ export const SearchField = memo(function SearchField(props: SearchFieldProps) {
         }}
       />
       {value !== "" && (
-        <button type="button" className={css.inside} aria-label={clearText} onClick={() => onChange("")}>
+        <button
+          type="button"
+          className={css.inside}
+          aria-label={clearText}
+          onClick={() => {
+            onChange("")
+            document.getElementById(id)?.focus()
+          }}
+        >
           <Icon name="x" size={16} />
         </button>
       )}

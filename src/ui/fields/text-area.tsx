@@ -13,9 +13,10 @@ type TextAreaProps = FieldProps & {
 
 /** Several lines of text; grows with its content. */
 export const TextArea = memo(function TextArea(props: TextAreaProps) {
-  const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText } = props
+  const { id, name, label, value, onChange, onBlur, error, warning, hint, optionalText, isErrorSpoken } =
+    props
   return (
-    <FieldFrame id={id} label={label} optionalText={optionalText} error={error} warning={warning} hint={hint}>
+    <FieldFrame {...{ id, label, optionalText, error, warning, hint, isErrorSpoken }}>
       <div className={controlClass(props)}>
         <textarea
           id={id}

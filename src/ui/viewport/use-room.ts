@@ -35,3 +35,11 @@ export function useOnScreen(frame: RefObject<HTMLElement | null>): boolean {
   }, [frame])
   return isOnScreen
 }
+
+/** Whether the frame has been visible so far, as `useOnScreen` says. */
+export function useWasOnScreen(frame: RefObject<HTMLElement | null>): boolean {
+  const isOnScreen = useOnScreen(frame)
+  const [wasOnScreen, note] = useState(false)
+  if (isOnScreen && !wasOnScreen) note(true)
+  return wasOnScreen
+}

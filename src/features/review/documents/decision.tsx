@@ -44,6 +44,7 @@ export function Decision(props: DecisionProps) {
             rows={isCompact ? 1 : 2}
             hint={isCompact ? undefined : isOffered ? reviewWords.remarkKeys : reviewWords.remarkKeysAsk}
             error={decision.issue}
+            isErrorSpoken={decision.isIssueSpoken}
             value={decision.reason}
             onChange={decision.writeReason}
           />

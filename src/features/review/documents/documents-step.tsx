@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from "react"
+import { useRef } from "react"
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { media } from "#ui/look/tokens.css.ts"
 import { Banner } from "#ui/status/banner.tsx"
@@ -13,8 +14,9 @@ import { asBefore, waitingFirst } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import type { DocumentsProps } from "./open-document.ts"
 
-const DocumentDialog = lazy(() =>
-  import("./document-dialog.tsx").then((module) => ({ default: module.DocumentDialog })),
+const DocumentDialog = lazyDialog(
+  () => import("./document-dialog.tsx").then((module) => module.DocumentDialog),
+  ({ onOpen }) => onOpen(null, true),
 )
 
 /** All documents as cards; the open one beside the answers that it proves, on a phone in full screen. */
@@ -36,7 +38,7 @@ export function DocumentsStep(given: DocumentsProps) {
         {openedId && !document && <Banner tone="neutral">{approvalTexts.noDocument}</Banner>}
         <DocumentCards documents={documents} onOpen={(id) => onOpen(id, false)} />
       </div>
-      <Suspense>{document && <DocumentDialog {...props} document={document} />}</Suspense>
+      {document && <DocumentDialog {...props} document={document} />}
     </div>
   )
 }

@@ -43,6 +43,8 @@ export function useDocumentDecision({
   const isHere = useIsAt()
   const [reason, writeReason] = useTypedReason(`review ${admissionId} document ${fileKey(document)}`)
   const [issue, setIssue] = useState<string | undefined>()
+  // No move of the focus reads what is wrong with a field that has it already.
+  const [isIssueSpoken, setIssueSpoken] = useState(false)
   const [working, setWorking] = useState<DocumentVerdict | null>(null)
   // A second press before the next render is ignored.
   const isBusy = useRef(false)
@@ -98,6 +100,7 @@ export function useDocumentDecision({
   const refuse = (status: DocumentVerdict) => {
     if (isSaid && !tooLong) return void decide(status, reason)
     if (!isSaid) setIssue(approvalTexts.reasonRequired)
+    setIssueSpoken(window.document.activeElement?.id === REASON_ID)
     focusField(REASON_ID)
   }
   return {
@@ -107,10 +110,12 @@ export function useDocumentDecision({
     working,
     reason,
     issue: issue ?? tooLong,
+    isIssueSpoken,
     isSaid,
     writeReason: (text: string) => {
       writeReason(text)
       setIssue(undefined)
+      setIssueSpoken(false)
     },
     mayApprove: may.decide && mayPress,
     mayReject: may.decide && mayPress,

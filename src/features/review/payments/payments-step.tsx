@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -6,6 +5,7 @@ import { amountToVerify, paymentStatus, totalCollected, waitsForFinancer } from 
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { admissionsTexts } from "#domain/texts/office/admissions.ts"
+import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { RecordFees } from "#screen/record/record-fees.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -18,8 +18,9 @@ import { reviewWords } from "../words.ts"
 import { paymentLine } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
 
-const PaymentPanel = lazy(() =>
-  import("./payment-panel.tsx").then((module) => ({ default: module.PaymentPanel })),
+const PaymentPanel = lazyDialog(
+  () => import("./payment-panel.tsx").then((module) => module.PaymentPanel),
+  ({ onClose }) => onClose(),
 )
 
 type PaymentsStepProps = OvertakenProps & {
@@ -59,17 +60,15 @@ export function PaymentsStep({ openedId, onOpen, ...rest }: PaymentsStepProps) {
           <RecordFees admissionId={rest.application.admissionId} record={record} payments={payments} />
         )}
       </div>
-      <Suspense>
-        {opened && (
-          <PaymentPanel
-            key={opened.PaymentId}
-            {...rest}
-            payment={opened}
-            onOpen={onOpen}
-            onClose={() => onOpen(null)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <PaymentPanel
+          key={opened.PaymentId}
+          {...rest}
+          payment={opened}
+          onOpen={onOpen}
+          onClose={() => onOpen(null)}
+        />
+      )}
     </div>
   )
 }
