@@ -6,12 +6,27 @@ import { routeTree } from "../route-tree.gen.ts"
 import { FailedScreen } from "./boot/failed-screen.tsx"
 import { NotFound } from "./boot/not-found.tsx"
 
+/**
+ * The history of hash addresses, in which each entry has its position. The browser makes entries of its own (an address that is typed
+ * into its bar), without one: the router would then go back to a held screen by 0 entries, which loads the page anew.
+ */
+function createHistory() {
+  // Before the router's own listener. Its `replaceState` would report a move.
+  addEventListener("popstate", ({ state }) => {
+    if (state?.__TSR_index !== undefined) return
+    const __TSR_index = entries.location.state.__TSR_index + 1
+    History.prototype.replaceState.call(history, { ...state, __TSR_index }, "")
+  })
+  const entries = createHashHistory()
+  return entries
+}
+
 export function createAppRouter() {
   // A reload is no sign-in, though the browser keeps the state of its entry.
   history.replaceState({ ...history.state, hasSignedIn: undefined }, "")
   return createRouter({
     routeTree,
-    history: createHashHistory(),
+    history: createHistory(),
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailedScreen,

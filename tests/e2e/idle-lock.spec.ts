@@ -68,8 +68,10 @@ test("a device that nobody touches locks for its person, offline and after a rel
 })
 
 withoutWorker("the Back key over the lock asks whoever stands there nothing", async ({ page }) => {
-  await enter(page, "admin", "/tools")
-  await page.locator("main a[href*='#/fees']").first().click()
+  await new SignInPage(page).open()
+  await new SignInPage(page).signIn("admin")
+  await page.waitForURL(/dashboard/)
+  await page.goto("/#/fees")
   await page.getByLabel("Amount, row 1").fill("12345")
   await letTimePass(page, 16)
   const password = lockOf(page).getByRole("textbox", { name: "Password", exact: true })
@@ -78,7 +80,9 @@ withoutWorker("the Back key over the lock asks whoever stands there nothing", as
   await expect(page.getByRole("alertdialog")).toHaveCount(1)
   await expect(password).toBeFocused()
   await tryPassword(page, PASSWORD)
-  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible()
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(page.getByLabel("Amount, row 1")).toHaveValue("12,345")
 })
 
 withoutWorker("a locked device lets the next person sign in", async ({ page }) => {
