@@ -495,6 +495,8 @@ test("the fees of a quota that has ended are offered, and no new ones", async ({
     for (const quota of body.data.Quotas) if (quota.QuotaCode === "S3") quota.IsActive = false
     await route.fulfill({ response: answer, json: body })
   })
+  // It has the settings, too.
+  await page.route("**/api/offline-pack", (route) => route.abort())
   await enter(page, "admin", "/fees?course=9")
   const quota = page.getByRole("combobox", { name: "Quota" })
   await expect(quota.locator("option")).toHaveCount(4)
