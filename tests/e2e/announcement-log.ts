@@ -45,7 +45,7 @@ function observe(): void {
   const live = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]"
   const last = new WeakMap<Element, string>()
   const textOf = (node: Node): string => {
-    if (node instanceof Element && node.matches("[aria-hidden=true], [hidden]")) return ""
+    if (node instanceof Element && node.matches("[aria-hidden=true], [aria-live=off], [hidden]")) return ""
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ""
     return [...node.childNodes].map(textOf).join(" ")
   }

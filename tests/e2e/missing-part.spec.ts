@@ -135,7 +135,7 @@ test("the proof of a payment is taken, too, when the network is lost before it i
   // That there is no network is announced once, without the count that each save changes.
   await expect(page.getByText(/^Offline – \d changes? saved on this device$/)).toBeVisible()
   await log.note("offline")
-  expect(log.script.match(/status: Offline.*/g)).toEqual([expect.stringMatching(/^status: Offline\. Since/)])
+  expect(log.script.match(/status: Offline.*/g)).toEqual([expect.stringMatching(/^status: Offline Since/)])
   await context.setOffline(false)
   const paid = async () => {
     const answer = await draft.send("GET", `/admissions/getStudentAdmissionDetails/${draft.id}`)

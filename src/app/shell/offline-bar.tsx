@@ -28,23 +28,24 @@ export function OfflineBar() {
   ]
   const detailsText = details.filter(Boolean).join(" · ")
   return (
-    <>
-      {/* Without the count, which every save changes: each save is announced by itself already. */}
-      <div role="status">
-        <VisuallyHidden>
-          {online ? isBack && frameWords.onlineAgain : `${alone}. ${detailsText}`}
-        </VisuallyHidden>
-      </div>
+    <div role="status" aria-atomic="false">
+      {online && isBack && <VisuallyHidden>{frameWords.onlineAgain}</VisuallyHidden>}
       {!online && (
         <div className={css.bar} data-offline-bar="">
           <Icon name={lacks === "server" ? "triangle-alert" : "wifi-off"} />
           <div>
-            <p>{waiting > 0 ? fill(withChanges, { n: waiting }) : alone}</p>
+            <p>
+              {alone}
+              {/* Not announced: every save changes it, and is announced by itself already. */}
+              <span aria-live="off">
+                {waiting > 0 && fill(withChanges, { n: waiting }).slice(alone.length)}
+              </span>
+            </p>
             <p className={css.since}>{detailsText}</p>
           </div>
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -18,10 +18,12 @@ type ThumbnailProps = {
   onOpen: () => void
 }
 
-/** A small picture of a document, loaded once its row is seen; opens the preview. */
+/** A small picture of a document, asked of the college once its row is seen; opens the preview. */
 export function Thumbnail({ id, document, name = nameOf(document), onOpen }: ThumbnailProps) {
   const frame = useRef<HTMLButtonElement>(null)
   const wasSeen = useWasOnScreen(frame)
+  const source = sourceOf(document)
+  const isShown = (wasSeen || source.blobId !== null) && isPreviewable(document.FileName)
   return (
     <button
       ref={frame}
@@ -31,7 +33,7 @@ export function Thumbnail({ id, document, name = nameOf(document), onOpen }: Thu
       aria-label={fill(documentWords.previewOf, { doc: name })}
       onClick={onOpen}
     >
-      {wasSeen && isPreviewable(document.FileName) ? <Picture source={sourceOf(document)} /> : <NoPicture />}
+      {isShown ? <Picture source={source} /> : <NoPicture />}
     </button>
   )
 }
