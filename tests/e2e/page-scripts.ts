@@ -2,19 +2,11 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
-import type { CDPSession, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { build } from "esbuild"
 
 const require = createRequire(import.meta.url)
 const sources = new Map<string, Promise<string>>()
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
-
-/** Stays for as long as the page: when one is detached, the browser forgets that the page was set offline. */
-function sessionOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, session)
-  return session
-}
 
 /** Adds the file of a package to the page; by the browser's own call, because `page.evaluate` takes seconds for a large script. */
 export const addPackageFile = (page: Page, file: string): Promise<void> =>
@@ -27,8 +19,11 @@ export const addAppCode = (page: Page, entry: string): Promise<void> =>
 async function addScript(page: Page, name: string, read: () => Promise<string>): Promise<void> {
   const source = sources.get(name) ?? read()
   sources.set(name, source)
-  const devtools = await sessionOf(page)
+  // The session of such a call makes the browser forget that the page was set offline.
+  if (!(await page.evaluate(() => navigator.onLine))) return page.evaluate(`${await source}\n;undefined`)
+  const devtools = await page.context().newCDPSession(page)
   const { exceptionDetails } = await devtools.send("Runtime.evaluate", { expression: await source })
+  await devtools.detach()
   if (!exceptionDetails) return
   const { text, exception } = exceptionDetails
   throw new Error(`${name}: ${text} ${exception?.description ?? ""}`)
