@@ -1,7 +1,6 @@
 /**
  * What runs while a user is signed in: the triggers of the drain (law 12), refreshing reads after receipts, fetching ahead.
  */
-
 import { hasReports } from "#data/diagnostics/waiting-reports.ts"
 import { forgetSeenFiles } from "#data/files/seen-files.ts"
 import {
