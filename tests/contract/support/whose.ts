@@ -48,6 +48,7 @@ export interface Whose {
 
 /** Names of ids that belong to nobody: of records of the whole college, or of new records. */
 export const unownedIds: ReadonlySet<string> = new Set([
+  "BreachId",
   "DegreeId",
   "DepartmentId",
   "entryId",
