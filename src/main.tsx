@@ -7,7 +7,6 @@ import { endPrepared } from "#features/sign-in/early-input.ts"
 import { boot } from "./app/boot/boot.ts"
 import "./ui/look/base.css.ts"
 
-const container = document.getElementById("root")
 const router = createAppRouter()
 const endEarlyMoves = followEarlyMoves(router)
 
@@ -18,14 +17,20 @@ function InPlaceOfPrepared() {
 }
 
 /** Drawn in slices behind the prepared page, which goes on taking keys meanwhile. */
-async function replacePrepared(): Promise<void> {
+async function replacePrepared(container: HTMLElement): Promise<void> {
   if (await boot(router)) await router.load()
-  if (container) startTransition(() => createRoot(container).render(<InPlaceOfPrepared />))
+  startTransition(() => createRoot(container).render(<InPlaceOfPrepared />))
 }
 
-if (document.documentElement.dataset.start === "prepared") void replacePrepared()
-else {
+function start(): void {
+  const container = document.getElementById("root")
+  if (!container) return
+  if (document.documentElement.dataset.start === "prepared") return void replacePrepared(container)
   endPrepared()
-  if (container) createRoot(container).render(<App router={router} onDrawn={endEarlyMoves} />)
+  createRoot(container).render(<App router={router} onDrawn={endEarlyMoves} />)
   void boot(router)
 }
+
+// Code that is at hand can run before the last lines of the page have been read.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start)
+else start()

@@ -170,14 +170,15 @@ export class FaultProxy {
       const parts: Buffer[] = []
       // The lines of a stream of proofs count as soon as they arrive, whatever follows.
       const isStream = passed.path === BATCH_OPERATION && answer.statusCode === 200
-      const onLines = isStream && fate.kind === "pause-in-stream" ? passOn(outgoing, answer, fate) : undefined
+      const isWhole = answer.statusCode !== 200 || fate.kind !== "pause-in-stream"
+      const onLines = isWhole ? undefined : passOn(outgoing, answer, fate)
       let begun = ""
       answer.on("data", (part: Buffer) => {
         parts.push(part)
-        if (!isStream) return
+        if (!isStream && !onLines) return
         const lines = (begun + part.toString("utf8")).split("\n")
         begun = lines.pop() ?? ""
-        this.noteCarried(lines.join("\n"), passed)
+        if (isStream) this.noteCarried(lines.join("\n"), passed)
         onLines?.(lines)
       })
       answer.on("error", () => outgoing.destroy())

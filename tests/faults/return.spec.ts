@@ -87,3 +87,25 @@ test("a page whose code is on its way for ever is opened anew by itself", async 
   network.release()
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })
+
+test("a page whose code arrives before its last lines opens when these have arrived", async ({
+  page,
+  network,
+  college,
+}) => {
+  const lines = (await (await fetch(college.url)).text()).split("\n")
+  let isCodeHere: () => void
+  const codeIsHere = new Promise<void>((resolve) => {
+    isCodeHere = resolve
+  })
+  const afterLines = lines.findIndex((line) => line.includes('id="root"'))
+  expect(afterLines).toBeGreaterThan(0)
+  network.decide = (_, path) =>
+    path === "/" ? { kind: "pause-in-stream", afterLines, meanwhile: () => codeIsHere } : { kind: "pass" }
+  // It runs after it has come.
+  page.on("requestfinished", (request) => {
+    if (/assets\/index-[^/]*\.js$/.test(request.url())) setTimeout(() => isCodeHere(), 1500)
+  })
+  await page.goto("/#/about", { waitUntil: "commit" })
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})
