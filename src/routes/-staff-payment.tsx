@@ -7,9 +7,8 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 
-const AddPanel = lazyDialog(
-  () => import("#features/payments-list/entry/add-panel.tsx").then((module) => module.AddPanel),
-  ({ onClose }) => onClose(),
+const AddPanel = lazyDialog(() =>
+  import("#features/payments-list/entry/add-panel.tsx").then((module) => module.AddPanel),
 )
 
 /** Add Payment with the staff's rules, for the application that is open (platform §5). */

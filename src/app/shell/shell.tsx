@@ -34,21 +34,16 @@ import { SyncChip } from "./sync-chip.tsx"
 import { frameWords } from "./words.ts"
 
 const loadDialog = () => import("#ui/overlays/dialog.tsx")
-const closeIt = ({ onClose }: { onClose: () => void }) => onClose()
-const Drawer = lazyDialog(() => loadDialog().then((module) => module.Drawer), closeIt)
+const Drawer = lazyDialog(() => loadDialog().then((module) => module.Drawer))
 const LogoutDialog = lazyDialog(
   () => import("#app/account/logout-dialog.tsx").then((module) => module.LogoutDialog),
   ({ onCancel }) => onCancel(),
 )
-const KeptErrors = lazyDialog(() => import("./kept-errors.tsx").then((module) => module.KeptErrors), closeIt)
-const ChangePassword = lazyDialog(
-  () => import("#app/account/change-password.tsx").then((module) => module.ChangePassword),
-  closeIt,
+const KeptErrors = lazyDialog(() => import("./kept-errors.tsx").then((module) => module.KeptErrors))
+const ChangePassword = lazyDialog(() =>
+  import("#app/account/change-password.tsx").then((module) => module.ChangePassword),
 )
-const HelpPanel = lazyDialog(
-  () => import("#features/help/help-panel.tsx").then((module) => module.HelpPanel),
-  closeIt,
-)
+const HelpPanel = lazyDialog(() => import("#features/help/help-panel.tsx").then((module) => module.HelpPanel))
 
 /** How long after its start the page is idle, ms: at first none of its data is old. */
 const REST_MS = 2000

@@ -12,14 +12,8 @@ import { SkeletonLines } from "#ui/content/skeleton.tsx"
 import * as css from "./account.css.ts"
 import { accountWords as words } from "./words.ts"
 
-const LinkDialog = lazyDialog(
-  () => import("./link-dialog.tsx").then((module) => module.LinkDialog),
-  ({ onClose }) => onClose(),
-)
-const MakeDialog = lazyDialog(
-  () => import("./make-dialog.tsx").then((module) => module.MakeDialog),
-  ({ onClose }) => onClose(),
-)
+const LinkDialog = lazyDialog(() => import("./link-dialog.tsx").then((module) => module.LinkDialog))
+const MakeDialog = lazyDialog(() => import("./make-dialog.tsx").then((module) => module.MakeDialog))
 
 type AccountCardProps = { admissionId: string; mobile: string }
 

@@ -10,10 +10,7 @@ import * as css from "./documents.css.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 import { documentWords } from "./words.ts"
 
-const Preview = lazyDialog(
-  () => import("./document-preview.tsx").then((module) => module.DocumentPreview),
-  ({ onClose }) => onClose(),
-)
+const Preview = lazyDialog(() => import("./document-preview.tsx").then((module) => module.DocumentPreview))
 
 /** The documents of an application with their status, read-only. */
 export function DocumentList({ application }: { application: LocalAdmission }) {

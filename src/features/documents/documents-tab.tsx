@@ -43,10 +43,7 @@ import { SeveralFiles } from "./several-files.tsx"
 import { type Uploads, useUpload } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
 
-const Preview = lazyDialog(
-  () => import("./document-preview.tsx").then((module) => module.DocumentPreview),
-  ({ onClose }) => onClose(),
-)
+const Preview = lazyDialog(() => import("./document-preview.tsx").then((module) => module.DocumentPreview))
 
 type DocumentsTabProps = {
   application: LocalAdmission | null

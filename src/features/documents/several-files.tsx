@@ -10,10 +10,7 @@ import { PROGRESS_ID } from "./documents-progress.tsx"
 import type { Uploads } from "./use-upload.ts"
 import { documentWords } from "./words.ts"
 
-const Assign = lazyDialog(
-  () => import("./assign-files.tsx").then((module) => module.AssignFiles),
-  ({ onClose }) => onClose(),
-)
+const Assign = lazyDialog(() => import("./assign-files.tsx").then((module) => module.AssignFiles))
 
 type SeveralFilesProps = {
   /** The documents that have no file yet. */

@@ -13,13 +13,9 @@ import { actionsOf, nameFor, ownPlaceOf, refusalTexts, stepOf } from "./line-wor
 import * as css from "./outbox.css.ts"
 import { outboxWords } from "./words.ts"
 
-const DiscardDialog = lazyDialog(
-  () => import("./discard-dialog.tsx").then((module) => module.DiscardDialog),
-  ({ onClose }) => onClose(),
-)
-const ConflictDialog = lazyDialog(
-  () => import("./conflict-dialog.tsx").then((module) => module.ConflictDialog),
-  ({ onClose }) => onClose(),
+const DiscardDialog = lazyDialog(() => import("./discard-dialog.tsx").then((module) => module.DiscardDialog))
+const ConflictDialog = lazyDialog(() =>
+  import("./conflict-dialog.tsx").then((module) => module.ConflictDialog),
 )
 
 type RefusedEntryProps = { line: OutboxLine; lane: OutboxLane }

@@ -8,10 +8,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { nameFor } from "./line-words.ts"
 import * as css from "./outbox.css.ts"
 
-const DiscardDialog = lazyDialog(
-  () => import("./discard-dialog.tsx").then((module) => module.DiscardDialog),
-  ({ onClose }) => onClose(),
-)
+const DiscardDialog = lazyDialog(() => import("./discard-dialog.tsx").then((module) => module.DiscardDialog))
 
 /**
  * The way out for an entry that the server never proves, which holds up everything behind it (law 10). Not while the server

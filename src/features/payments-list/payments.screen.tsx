@@ -34,19 +34,10 @@ import { QueueTabs } from "./queue-tabs.tsx"
 import { sumsText } from "./sums-text.ts"
 import { listWords } from "./words.ts"
 
-const AddPanel = lazyDialog(
-  () => import("./entry/add-panel.tsx").then((module) => module.AddPanel),
-  ({ onClose }) => onClose(),
-)
-const DetailPanel = lazyDialog(
-  () => import("./detail-panel.tsx").then((module) => module.DetailPanel),
-  ({ onClose }) => onClose(),
-)
+const AddPanel = lazyDialog(() => import("./entry/add-panel.tsx").then((module) => module.AddPanel))
+const DetailPanel = lazyDialog(() => import("./detail-panel.tsx").then((module) => module.DetailPanel))
 
-const RepairPanel = lazyDialog(
-  () => import("./entry/repair-panel.tsx").then((module) => module.RepairPanel),
-  ({ onClose }) => onClose(),
-)
+const RepairPanel = lazyDialog(() => import("./entry/repair-panel.tsx").then((module) => module.RepairPanel))
 
 type PaymentsScreenProps = {
   params: PaymentsSearch

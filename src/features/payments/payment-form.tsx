@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import type { SharedPicture } from "#data/outbox/shared-file.ts"
-import { doubtedField } from "#domain/money/doubtful-payment.ts"
 import { applicantPaymentFields } from "#domain/money/payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
-import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
+import { DoubtsQuestion } from "#screen/form/doubts-question.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { Form } from "#ui/forms/form.tsx"
@@ -15,11 +14,6 @@ import { ReceiptField } from "./receipt-field.tsx"
 import { type RepairedPayment, usePaymentForm } from "./use-payment-form.ts"
 import { useReceipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
-
-const DoubtsDialog = lazyDialog(
-  () => import("#screen/form/doubts-dialog.tsx").then((module) => module.DoubtsDialog),
-  ({ doubts, onChange }) => onChange(doubtedField(doubts)),
-)
 
 type PaymentFormProps = {
   application: LocalAdmission
@@ -113,17 +107,12 @@ export function PaymentForm(props: PaymentFormProps) {
         </Button>
       </div>
       <LeaveQuestion isBegun={form.hasInput || (!repaired && receipt.file !== null)} isKept={form.isKept} />
-      {form.doubts.length > 0 && (
-        <DoubtsDialog
-          doubts={form.doubts}
-          onChange={(field) => {
-            form.settleDoubts()
-            // The dialog gives the focus back first.
-            requestAnimationFrame(() => focusField(`${id}-${field}`))
-          }}
-          onSure={() => void submit(true)}
-        />
-      )}
+      <DoubtsQuestion
+        formId={id}
+        doubts={form.doubts}
+        onChange={form.settleDoubts}
+        onSure={() => void submit(true)}
+      />
     </Form>
   )
 }

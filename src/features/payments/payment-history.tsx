@@ -16,10 +16,7 @@ import { paymentParts } from "./payment-lines.ts"
 import * as css from "./payments.css.ts"
 import { paymentWords } from "./words.ts"
 
-const PaymentDialog = lazyDialog(
-  () => import("./payment-dialog.tsx").then((module) => module.PaymentDialog),
-  ({ onClose }) => onClose(),
-)
+const PaymentDialog = lazyDialog(() => import("./payment-dialog.tsx").then((module) => module.PaymentDialog))
 
 type PaymentHistoryProps = {
   payments: readonly LocalPayment[]

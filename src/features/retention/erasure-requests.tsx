@@ -18,13 +18,11 @@ import type { TableView } from "#ui/table/table-view.ts"
 import type { RetentionSearch } from "./retention-search.ts"
 import { erasureListWords as words } from "./words.ts"
 
-const CarryOutDialog = lazyDialog(
-  () => import("./carry-out-dialog.tsx").then((module) => module.CarryOutDialog),
-  ({ onClose }) => onClose(),
+const CarryOutDialog = lazyDialog(() =>
+  import("./carry-out-dialog.tsx").then((module) => module.CarryOutDialog),
 )
-const ReasonDialog = lazyDialog(
-  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
+const ReasonDialog = lazyDialog(() =>
+  import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
 const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))

@@ -24,9 +24,8 @@ import type { TableView } from "#ui/table/table-view.ts"
 import type { RetentionSearch } from "./retention-search.ts"
 import { ruleWords, retentionWords as words } from "./words.ts"
 
-const ReasonDialog = lazyDialog(
-  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
+const ReasonDialog = lazyDialog(() =>
+  import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
 const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))

@@ -37,13 +37,11 @@ import { useNoteOpening } from "./use-note-opening.ts"
 import { useReviewer } from "./use-reviewer.ts"
 import { reviewWords } from "./words.ts"
 
-const ReasonDialog = lazyDialog(
-  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
+const ReasonDialog = lazyDialog(() =>
+  import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
-const ConfirmQuestion = lazyDialog(
-  () => import("./decision/confirm-question.tsx").then((module) => module.ConfirmQuestion),
-  ({ onClose }) => onClose(),
+const ConfirmQuestion = lazyDialog(() =>
+  import("./decision/confirm-question.tsx").then((module) => module.ConfirmQuestion),
 )
 const FinalApproval = lazyDialog(
   () => import("./final/final-approval.tsx").then((module) => module.FinalApproval),

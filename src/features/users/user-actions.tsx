@@ -20,10 +20,7 @@ import * as css from "./users.css.ts"
 import { openParts } from "./users-search.ts"
 import { userWords } from "./words.ts"
 
-const CorrectDialog = lazyDialog(
-  () => import("./correct-dialog.tsx").then((module) => module.CorrectDialog),
-  ({ onClose }) => onClose(),
-)
+const CorrectDialog = lazyDialog(() => import("./correct-dialog.tsx").then((module) => module.CorrectDialog))
 
 type Act = "deactivate" | "reset" | "correct"
 

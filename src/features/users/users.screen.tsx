@@ -19,18 +19,9 @@ import { partsOf, queryOf, readFilters, type UsersSearch } from "./users-search.
 import { UsersTable } from "./users-table.tsx"
 import { totalText } from "./words.ts"
 
-const CreatePanel = lazyDialog(
-  () => import("./create-panel.tsx").then((module) => module.CreatePanel),
-  ({ onClose }) => onClose(),
-)
-const PeopleFile = lazyDialog(
-  () => import("./file/people-file.tsx").then((module) => module.PeopleFile),
-  ({ onClose }) => onClose(),
-)
-const UserPanel = lazyDialog(
-  () => import("./user-panel.tsx").then((module) => module.UserPanel),
-  ({ onClose }) => onClose(),
-)
+const CreatePanel = lazyDialog(() => import("./create-panel.tsx").then((module) => module.CreatePanel))
+const PeopleFile = lazyDialog(() => import("./file/people-file.tsx").then((module) => module.PeopleFile))
+const UserPanel = lazyDialog(() => import("./user-panel.tsx").then((module) => module.UserPanel))
 
 type UsersScreenProps = {
   params: UsersSearch

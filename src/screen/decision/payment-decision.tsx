@@ -34,10 +34,7 @@ const AcceptDialog = lazyDialog(
   () => import("./accept-dialog.tsx").then((module) => module.AcceptDialog),
   ({ onCancel }) => onCancel(),
 )
-const ReasonDialog = lazyDialog(
-  () => import("./reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
-)
+const ReasonDialog = lazyDialog(() => import("./reason-dialog.tsx").then((module) => module.ReasonDialog))
 
 // Not in the texts of the frame: the form need not load them.
 export const decisionWords = {

@@ -12,10 +12,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { reasonWords } from "./reason-words.ts"
 
-const ReasonDialog = lazyDialog(
-  () => import("./reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
-)
+const ReasonDialog = lazyDialog(() => import("./reason-dialog.tsx").then((module) => module.ReasonDialog))
 
 type ReopenPaymentProps = {
   payment: {

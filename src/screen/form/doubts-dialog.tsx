@@ -8,25 +8,24 @@ import { Dialog } from "#ui/overlays/dialog.tsx"
 type DoubtsDialogProps = {
   doubts: readonly Doubt[]
   /** Goes back to the field of the first doubt. */
-  onChange: (field: Doubt["field"]) => void
+  onChange: () => void
   onSure: () => void
 }
 
 export function DoubtsDialog({ doubts, onChange, onSure }: DoubtsDialogProps) {
   const field = doubtedField(doubts)
-  const back = () => onChange(field)
   return (
     <Dialog
       isOpen
       isAlert
       title={moneyTexts.checkTitle}
-      onClose={back}
+      onClose={onChange}
       footer={
         <>
           <Button size="large" onClick={onSure}>
             {moneyTexts.sendAllTheSame}
           </Button>
-          <Button size="large" kind="primary" onClick={back}>
+          <Button size="large" kind="primary" onClick={onChange}>
             {field === "Amount" ? moneyTexts.changeAmount : moneyTexts.changeReference}
           </Button>
         </>

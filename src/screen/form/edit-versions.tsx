@@ -3,9 +3,8 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { editWords } from "./edit-words.ts"
 
-const VersionsDialog = lazyDialog(
-  () => import("#ui/overlays/versions-dialog.tsx").then((module) => module.VersionsDialog),
-  ({ onClose }) => onClose(),
+const VersionsDialog = lazyDialog(() =>
+  import("#ui/overlays/versions-dialog.tsx").then((module) => module.VersionsDialog),
 )
 
 /** The state of an edit of which somebody else has saved a newer version: see `useRecordEdit`. */

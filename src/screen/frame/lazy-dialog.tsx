@@ -4,13 +4,24 @@ import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { screenWords } from "./words.ts"
 
+interface Closable {
+  onClose: () => void
+}
+
 /**
  * A dialog whose code is loaded when it opens. If the code cannot be had (no network, and the app is not stored on this device
  * yet), it says so and closes: the screen below stays, with everything that was typed there. `close`: closes it unanswered.
  */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props>
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   close: (props: Props) => void,
+): ComponentType<Props>
+export function lazyDialog<Props extends Partial<Closable>>(
+  load: () => Promise<ComponentType<Props>>,
+  close: (props: Props) => void = ({ onClose }) => onClose?.(),
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   // biome-ignore lint/correctness/noComponentHookFactories: makes a component once per module, as React's lazy does

@@ -12,9 +12,8 @@ import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import type { MenuItem } from "#ui/buttons/menu.tsx"
 import { showToast } from "#ui/overlays/toast.tsx"
 
-const ReasonDialog = lazyDialog(
-  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
+const ReasonDialog = lazyDialog(() =>
+  import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
 const words = {

@@ -8,9 +8,8 @@ import { matchTitle, type PersonFacts } from "./person-facts.ts"
 import { keepGivenReason, useGivenReason } from "./use-kept-reason.ts"
 import { duplicateWords as words } from "./words.ts"
 
-const DuplicateDialog = lazyDialog(
-  () => import("./duplicate-dialog.tsx").then((module) => module.DuplicateDialog),
-  ({ onClose }) => onClose(),
+const DuplicateDialog = lazyDialog(() =>
+  import("./duplicate-dialog.tsx").then((module) => module.DuplicateDialog),
 )
 
 type DuplicateNoticeProps = {

@@ -3,13 +3,11 @@ import type { Payee } from "#data/payments/staff-payment-body.ts"
 import { usePaymentReferences } from "#data/payments/staff-payments.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
-import { doubtedField } from "#domain/money/doubtful-payment.ts"
 import { newPaymentState } from "#domain/money/new-payment.ts"
 import { type StaffPaymentField, staffPaymentFields } from "#domain/money/staff-payment-fields.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { DoubtsQuestion } from "#screen/form/doubts-question.tsx"
 import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
-import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
-import { focusField } from "#ui/fields/focus-field.ts"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import { Icon } from "#ui/look/icon.tsx"
@@ -21,11 +19,6 @@ import { ProofField } from "./proof-field.tsx"
 import { StaffField } from "./staff-field.tsx"
 import { useProof } from "./use-proof.ts"
 import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
-
-const DoubtsDialog = lazyDialog(
-  () => import("#screen/form/doubts-dialog.tsx").then((module) => module.DoubtsDialog),
-  ({ doubts, onChange }) => onChange(doubtedField(doubts)),
-)
 
 /** A rule is drawn before the college's own account; its number takes a whole line. */
 const ruleBefore: StaffPaymentField = "ReceiverBank"
@@ -111,17 +104,12 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
         </div>
         <PaymentFields id={id} form={form} />
         {!form.isRefused && <ProofField proof={proof} onProof={setProof} onReading={noteReading} />}
-        {form.doubts.length > 0 && (
-          <DoubtsDialog
-            doubts={form.doubts}
-            onChange={(field) => {
-              form.settleDoubts()
-              // The dialog gives the focus back first.
-              requestAnimationFrame(() => focusField(`${id}-${field}`))
-            }}
-            onSure={() => void form.submit(proof, true)}
-          />
-        )}
+        <DoubtsQuestion
+          formId={id}
+          doubts={form.doubts}
+          onChange={form.settleDoubts}
+          onSure={() => void form.submit(proof, true)}
+        />
       </Form>
     </SidePanel>
   )

@@ -21,9 +21,8 @@ import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
 import { lastDecision } from "./last-decision.ts"
 
-const ReasonDialog = lazyDialog(
-  () => import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
-  ({ onClose }) => onClose(),
+const ReasonDialog = lazyDialog(() =>
+  import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
 type DecidedProps = { admissionId: string; record: LocalAdmission["record"]; document: LocalDocument }

@@ -18,10 +18,7 @@ import { reviewWords } from "../words.ts"
 import { paymentLine } from "./payment-facts.ts"
 import * as css from "./payments.css.ts"
 
-const PaymentPanel = lazyDialog(
-  () => import("./payment-panel.tsx").then((module) => module.PaymentPanel),
-  ({ onClose }) => onClose(),
-)
+const PaymentPanel = lazyDialog(() => import("./payment-panel.tsx").then((module) => module.PaymentPanel))
 
 type PaymentsStepProps = OvertakenProps & {
   application: LocalAdmission
