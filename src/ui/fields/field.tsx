@@ -14,8 +14,6 @@ export type FieldProps = {
   onChange: (value: string, name: string) => void
   onBlur?: ((name: string) => void) | undefined
   error?: string | undefined
-  /** The error is announced by itself: for a form that keeps the focus in this field. */
-  isErrorSpoken?: boolean | undefined
   /** The id of a message outside the field that is also about it. */
   messageId?: string | undefined
   /** A note while typing that does not block: the length, or a character that was removed. */
@@ -29,7 +27,13 @@ export type FieldProps = {
   isDisabled?: boolean | undefined
 }
 
-type Described = Pick<FieldProps, "id" | "error" | "warning" | "hint" | "isErrorSpoken" | "messageId">
+/** Of fields in which text is typed. */
+export type SpokenErrorProps = {
+  /** The error is announced by itself: for a form that keeps the focus in this field. */
+  isErrorSpoken?: boolean | undefined
+}
+
+type Described = Pick<FieldProps, "id" | "error" | "warning" | "hint" | "messageId"> & SpokenErrorProps
 
 /** The ids for `aria-describedby`, in the order in which a screen reader reads them. */
 export function describedBy({ id, error, warning, hint, messageId }: Described): string | undefined {

@@ -1,15 +1,16 @@
 import { memo, type Ref } from "react"
 import { cx } from "#ui/look/cx.ts"
 import * as css from "./field.css.ts"
-import { controlClass, describedBy, FieldFrame, type FieldProps } from "./field.tsx"
+import { controlClass, describedBy, FieldFrame, type FieldProps, type SpokenErrorProps } from "./field.tsx"
 import * as area from "./text-area.css.ts"
 
-type TextAreaProps = FieldProps & {
-  placeholder?: string | undefined
-  rows?: number | undefined
-  autoComplete?: string | undefined
-  ref?: Ref<HTMLTextAreaElement> | undefined
-}
+type TextAreaProps = FieldProps &
+  SpokenErrorProps & {
+    placeholder?: string | undefined
+    rows?: number | undefined
+    autoComplete?: string | undefined
+    ref?: Ref<HTMLTextAreaElement> | undefined
+  }
 
 /** Several lines of text; grows with its content. */
 export const TextArea = memo(function TextArea(props: TextAreaProps) {

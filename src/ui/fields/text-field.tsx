@@ -1,26 +1,34 @@
 import { type HTMLInputAutoCompleteAttribute, memo, type ReactNode, type Ref, type WheelEvent } from "react"
 import { cx } from "#ui/look/cx.ts"
 import * as css from "./field.css.ts"
-import { ControlIcon, controlClass, describedBy, FieldFrame, type FieldProps } from "./field.tsx"
+import {
+  ControlIcon,
+  controlClass,
+  describedBy,
+  FieldFrame,
+  type FieldProps,
+  type SpokenErrorProps,
+} from "./field.tsx"
 
-export type TextFieldProps = FieldProps & {
-  /** `number`: whole numbers from 0. */
-  type?: "text" | "email" | "tel" | "url" | "password" | "number" | undefined
-  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | undefined
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
-  autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined
-  enterKeyHint?: "next" | "done" | "go" | "search" | "send" | undefined
-  placeholder?: string | undefined
-  /** Text before the value, such as the rupee sign. */
-  prefix?: string | undefined
-  /** Text after the value, such as `%`. */
-  suffix?: string | undefined
-  /** A button at the end of the control. */
-  action?: ReactNode
-  /** Tabular figures. Not for ids and dates. */
-  isNumeric?: boolean | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-}
+export type TextFieldProps = FieldProps &
+  SpokenErrorProps & {
+    /** `number`: whole numbers from 0. */
+    type?: "text" | "email" | "tel" | "url" | "password" | "number" | undefined
+    inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | undefined
+    autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+    autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined
+    enterKeyHint?: "next" | "done" | "go" | "search" | "send" | undefined
+    placeholder?: string | undefined
+    /** Text before the value, such as the rupee sign. */
+    prefix?: string | undefined
+    /** Text after the value, such as `%`. */
+    suffix?: string | undefined
+    /** A button at the end of the control. */
+    action?: ReactNode
+    /** Tabular figures. Not for ids and dates. */
+    isNumeric?: boolean | undefined
+    ref?: Ref<HTMLInputElement> | undefined
+  }
 
 const blurTarget = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
 
