@@ -1,5 +1,6 @@
 /** The router: hash addresses (platform §2), one chunk per route, preloaded when a link is about to be used. */
-import { createHashHistory, createRouter } from "@tanstack/react-router"
+import { parseHref } from "@tanstack/history"
+import { createBrowserHistory, createRouter } from "@tanstack/react-router"
 import { sessionState } from "#data/session/session-state.ts"
 import { STUDENT_HOME } from "#domain/workflow/route-table.ts"
 import { routeTree } from "../route-tree.gen.ts"
@@ -7,7 +8,8 @@ import { FailedScreen } from "./boot/failed-screen.tsx"
 import { NotFound } from "./boot/not-found.tsx"
 
 /**
- * The history of hash addresses, in which each entry has its position. The browser makes entries of its own (an address that is typed
+ * The history of hash addresses. What stands before the hash stays there: the router's own history of this kind would put it at the
+ * end of the page's last parameter. Each entry has its position. The browser makes entries of its own (an address that is typed
  * into its bar), without one: the router would then go back to a held screen by 0 entries, which loads the page anew.
  */
 function createHistory() {
@@ -17,7 +19,10 @@ function createHistory() {
     const __TSR_index = entries.location.state.__TSR_index + 1
     History.prototype.replaceState.call(history, { ...state, __TSR_index }, "")
   })
-  const entries = createHashHistory()
+  const entries = createBrowserHistory({
+    parseLocation: () => parseHref(location.hash.slice(1) || "/", history.state),
+    createHref: (href) => `${location.pathname}${location.search}#${href}`,
+  })
   return entries
 }
 
@@ -27,6 +32,8 @@ export function createAppRouter() {
   return createRouter({
     routeTree,
     history: createHistory(),
+    // As the route table, which decides who may enter.
+    caseSensitive: true,
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: FailedScreen,

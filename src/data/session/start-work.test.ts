@@ -12,6 +12,7 @@ const network = new FakeNetwork()
 network.install()
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { storeSession } = await import("#offline/device/session-store.ts")
+const { queryClient } = await import("#data/reads/query-client.ts")
 const { sessionState } = await import("./session-state.ts")
 const { startBackgroundTasks, stopBackgroundTasks } = await import("./start-work.ts")
 
@@ -39,5 +40,14 @@ describe("law 12: the start of a session", () => {
     expect(sessionState.user).toBeNull()
     startBackgroundTasks(USER)
     await expect.poll(() => network.calls[0]?.path).toBe("/api/paymentmaster")
+  })
+
+  it("leaves what open screens have read when the same user signs in again, and forgets it for another one", () => {
+    startBackgroundTasks(USER)
+    queryClient.setQueryData(["read"], "shown")
+    startBackgroundTasks(USER)
+    expect(queryClient.getQueryData(["read"])).toBe("shown")
+    startBackgroundTasks(USER + 1)
+    expect(queryClient.getQueryData(["read"])).toBeUndefined()
   })
 })

@@ -169,6 +169,25 @@ describe("homes and ways back", () => {
     expect(homeAfterSignIn("F", { returnTo: "/login" })).toBe("/dashboard")
   })
 
+  it.each([
+    "http:evil.example/dashboard",
+    "https://evil.example/dashboard",
+    "https:\\\\evil.example/dashboard",
+    "https:\\\\evil.example\\..\\/dashboard",
+    "//evil.example/dashboard",
+    "/\\evil.example/dashboard",
+    "\\\\evil.example/dashboard",
+    " //evil.example/dashboard",
+    "/\t/evil.example/dashboard",
+    "javascript:alert(1)/dashboard",
+    "dashboard",
+  ])("never leads from the sign-in to another site: %j", (returnTo) => {
+    expect(homeAfterSignIn("F", { returnTo })).toBe("/dashboard")
+    expect(homeAfterSignIn("S", { returnTo: returnTo.replace("dashboard", "admissions/create") })).toBe(
+      "/admissions/create",
+    )
+  })
+
   it("leaves the edit wizard by the first role", () => {
     expect(codes.map(editBackTarget)).toEqual([
       "/",

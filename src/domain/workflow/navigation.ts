@@ -60,8 +60,12 @@ export type RouteDecision =
   | { readonly kind: "redirect"; readonly to: string; readonly returnTo?: string }
   | { readonly kind: "notFound" }
 
-/** The route of a path; query, hash and a trailing slash are ignored. Fixed segments win over `$id`. */
+/**
+ * The route of a path; query, hash and a trailing slash are ignored. Fixed segments win over `$id`. A text that does not begin
+ * with a slash may be an address elsewhere.
+ */
 export function routeOf(path: string): RouteRow | undefined {
+  if (!path.startsWith("/")) return undefined
   const asked = segmentsOf(path)
   const fits = (row: RouteRow): boolean => {
     const own = segmentsOf(row.path)
