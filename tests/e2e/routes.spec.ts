@@ -1,8 +1,10 @@
 /** Every route of the route table, requested by those who may open it and by others: it opens, or redirects as the table says. */
 import type { Page } from "@playwright/test"
 import type { RoleCode } from "#domain/people/roles.ts"
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { routes } from "#domain/workflow/route-table.ts"
 import { leaveEvidence } from "#tests/coverage/evidence.ts"
+import { frameWords } from "../../src/app/shell/words.ts"
 import { accounts, endOf } from "./accounts.ts"
 import { enter } from "./enter.ts"
 import { atNewScreen, leaveScreen } from "./open-screen.ts"
@@ -62,6 +64,35 @@ test("nobody is signed in: every guarded route asks for it, and brings back", as
   await page.goto("/#/students?q=Guntur")
   await new SignInPage(page).signIn("admin")
   await page.waitForURL(/#\/students\?q=Guntur/)
+})
+
+test("an address in capitals is none, and what stands before the hash stays out of the page's own part", async ({
+  page,
+}) => {
+  await page.goto("/#/Students")
+  await expect(page.getByRole("heading", { name: shellTexts.pageNotFound })).toBeVisible()
+  await enter(page, "admin")
+  await page.goto("/?fbclid=1#/students?q=Guntur")
+  const search = page.getByLabel("Search").first()
+  await expect(search).toHaveValue("Guntur")
+  await page.goto("/?fbclid=1#/users")
+  await expect(search).toHaveValue("")
+  await page.goBack()
+  await expect(search).toHaveValue("Guntur")
+  await expect(page).toHaveURL(/\/\?fbclid=1#\/students\?q=Guntur$/)
+})
+
+test("Back closes what is open over the page that it leaves", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enter(page, "admin", "/students")
+  await page.goto("/#/users")
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible()
+  await page.getByRole("button", { name: "Open menu" }).click()
+  const menu = page.getByRole("dialog", { name: frameWords.mainNavigation })
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/#\/students/)
 })
 
 test("a move while the app starts is followed, whenever it comes", async ({ page }) => {

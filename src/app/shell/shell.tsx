@@ -73,6 +73,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const logout = useLogout()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Back leads to another page also from behind what is open. A password may be half typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => setOpened((what) => (what === "password" ? what : null)), [path])
 
   const [start, setStart] = useState<HTMLElement | null>(null)
   const [title, setTitle] = useState<HTMLElement | null>(null)
