@@ -27,7 +27,9 @@ export async function logAnnouncements(page: Page): Promise<AnnouncementLog> {
   return {
     note: async (done) => {
       const heard = await page.evaluate(() => (window.heard ?? []).splice(0))
-      const said = heard.filter((one) => !/: (Loading|Initializing|Reading|Saved on this device) /.test(one))
+      const said = heard.filter(
+        (one) => !/: (Loading|Initializing|Reading|Saved on this device)[ .]/.test(one),
+      )
       lines.push(`${done}:`, ...(said.length > 0 ? said.map((one) => `  ${evened(one)}`) : ["  (nothing)"]))
     },
     get script() {

@@ -1,4 +1,5 @@
 /** What a screen says is true at that moment, even if others act meanwhile or on another device. */
+import { shellTexts } from "#domain/texts/common/shell.ts"
 import { enter } from "./enter.ts"
 import { SignInPage } from "./pages/sign-in.page.ts"
 import { signedIn, submitApplication } from "./submitted-application.ts"
@@ -118,4 +119,34 @@ test("without a seat matrix the final approval says what is missing, and the ser
     // Other tests of this college approve, too.
     await setStatus("Active")
   }
+})
+
+test("what loads long says so to a screen reader, once", async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    // Announced is what comes into a region that was there before.
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const { target, addedNodes } of changes)
+        if (target instanceof Element && target.matches("[role=status]") && !added.includes(target))
+          for (const node of addedNodes) if (node.textContent) said.push(node.textContent)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await enter(page, "admin")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  let answer: () => void = () => undefined
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route("**/api/coursefee/feeStructure*", async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto("/#/fees")
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  await expect.poll(said).toContain(shellTexts.loading)
+  answer()
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+  expect((await said()).filter((one) => one === shellTexts.loading)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { cx } from "#ui/look/cx.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import * as css from "./skeleton.css.ts"
@@ -17,7 +17,27 @@ export function Bone({ width = "100%", height = 12, isLight, isRound }: BoneProp
   )
 }
 
-/** Contains the placeholders: announces once that something is loading, and appears only after a short delay. */
+/** Loading that takes longer is announced, ms. */
+const ANNOUNCED_AFTER_MS = 1000
+/** Of several placeholders on a page only one announces it within this time, ms. */
+const ANNOUNCED_ONCE_IN_MS = 3000
+let announcedAt = Number.NEGATIVE_INFINITY
+
+function useIsAnnounced(): boolean {
+  const [isAnnounced, announce] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const now = performance.now()
+      if (now - announcedAt < ANNOUNCED_ONCE_IN_MS) return
+      announcedAt = now
+      announce(true)
+    }, ANNOUNCED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isAnnounced
+}
+
+/** Contains the placeholders: announces that something is loading when it takes long, and appears only after a short delay. */
 export function Skeleton({
   text = "Loading...",
   children,
@@ -25,9 +45,13 @@ export function Skeleton({
   text?: string | undefined
   children: ReactNode
 }) {
+  const isAnnounced = useIsAnnounced()
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{text}</VisuallyHidden>
+    <div aria-busy="true">
+      <div role="status">
+        {/* The key draws it anew: only what is added to a region is announced. */}
+        <VisuallyHidden key={String(isAnnounced)}>{text}</VisuallyHidden>
+      </div>
       <div className={css.late} aria-hidden="true">
         {children}
       </div>
