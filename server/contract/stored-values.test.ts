@@ -37,6 +37,7 @@ describe("what the database can keep", () => {
     expect(["2025-02-28", "0001-01-01", "9999-12-31"].every(isStorableDate)).toBe(true)
     expect(["2025-02-30", "0000-01-01", "22-09-2025"].some(isStorableDate)).toBe(false)
     expect(isUuid("01920000-0000-7000-8000-000000000001")).toBe(true)
+    expect(isUuid("00000000-0000-0000-0000-000000000000")).toBe(false)
     expect(isUuid("urn:uuid:01920000-0000-7000-8000-000000000001")).toBe(false)
     expect(["", "Asha", "ఆశ", "\u{1F600}"].every(isStorableText)).toBe(true)
     expect(["\u0000", "a\ud800", "\udc00b"].some(isStorableText)).toBe(false)

@@ -26,9 +26,12 @@ export function momentOf(text: string): string | null {
 /** A time that can be stored. */
 export const isStorableTime = (text: string): boolean => momentOf(text) !== null
 
-/** An id in the contract's spelling; the standard grammar would also allow the prefix urn:uuid:. */
+/** The id of no record: it stands for a whole list in the log of who saw whom. */
+export const NIL_UUID = "00000000-0000-0000-0000-000000000000"
+
+/** The id of a record, in the contract's spelling; the standard grammar would also allow the prefix urn:uuid:. */
 export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) && text !== NIL_UUID
 
 /** True when the database can store a text unchanged: it has no NUL and no unpaired surrogate. */
 export const isStorableText = (text: string): boolean =>

@@ -10,10 +10,11 @@ import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
 import { groupsOf } from "#domain/common/groups.ts"
 import type { LookKind } from "#domain/privacy/record-looks.ts"
+import { NIL_UUID } from "#server/contract/stored-values.ts"
 import type { Database } from "#server/db/database.ts"
 
 /** Stands for the application's id where a list showed many. */
-export const LIST_ID = "00000000-0000-0000-0000-000000000000"
+export const LIST_ID = NIL_UUID
 
 /** Who saw what of which application. */
 export interface Look {

@@ -71,6 +71,8 @@ export async function countTaken(
 /** Locks the matrix and counts its seats. Throws 422 when there is no active matrix. */
 export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<LockedSeats> {
   const { CourseId, AcademicYear, quota } = wanted
+  // In a statement of its own: one that has waited for the row would still read the quotas' rows as they were before.
+  await lockMatrices(db, AcademicYear, [CourseId])
   const matrix = await db
     .selectFrom("seat_matrix")
     .selectAll()
@@ -78,7 +80,6 @@ export async function lockedSeats(db: Queries, wanted: WantedSeat): Promise<Lock
     .where("CourseId", "=", CourseId)
     .where("AcademicYear", "=", AcademicYear)
     .where("Status", "=", "Active")
-    .forUpdate()
     .executeTakeFirst()
   if (!matrix) throw refused(approvalTexts.noSeatMatrix, "seats.no-matrix")
   const taken = await countTaken(db, wanted)

@@ -1,7 +1,8 @@
 /**
  * Makes a photographed document smaller on the device while it stays legible: long edge of at most 2200 px, JPEG, only when
- * that saves bytes. The same pass judges whether it can be read.
+ * that saves bytes. The same pass judges whether it can be read. What the camera wrote beside the picture is never sent.
  */
+import { withoutMetadata } from "#domain/documents/picture-metadata.ts"
 import {
   MEASURED_EDGE,
   type PictureDoubt,
@@ -11,10 +12,10 @@ import {
 
 const LONG_EDGE_PX = 2200
 const QUALITY = 0.82
-/** Smaller files are sent as they are. */
+/** The picture of a smaller file is sent as it is. */
 const WORTH_BYTES = 600 * 1024
 
-export interface Shrunk {
+interface Shrunk {
   blob: Blob
   name: string
   type: string
@@ -25,21 +26,28 @@ export interface Shrunk {
 }
 
 /**
- * The picked file, or a smaller JPEG of it. A file that the browser
- * cannot decode is returned unchanged: the file rules check it.
+ * The picture of the picked file, or a smaller JPEG of it. A file that the browser cannot decode, or has no memory for, is only
+ * freed of metadata: the file rules check it.
  */
 export async function shrinkImage(file: File, use: PictureUse): Promise<Shrunk> {
-  const asIs: Shrunk = { blob: file, name: file.name, type: file.type, before: file.size, doubt: null }
-  if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return asIs
+  const { name, type, size: before } = file
+  if (!/^image\/(jpeg|png|webp)$/.test(type)) return { blob: file, name, type, before, doubt: null }
+  const picture = withoutMetadata(new Uint8Array(await file.arrayBuffer()))
+  const asIs: Shrunk = { blob: new Blob([picture], { type }), name, type, before, doubt: null }
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return asIs
-  const doubt = doubtOf(bitmap, use)
-  const canvas = file.size < WORTH_BYTES ? null : drawn(bitmap, LONG_EDGE_PX)
-  bitmap.close()
-  const blob = await canvas?.convertToBlob({ type: "image/jpeg", quality: QUALITY })
-  if (!blob || blob.size >= file.size * 0.9) return { ...asIs, doubt }
-  const name = `${file.name.replace(/\.\w+$/, "")}.jpg`
-  return { blob, name, type: "image/jpeg", before: file.size, doubt }
+  try {
+    asIs.doubt = doubtOf(bitmap, use)
+    const canvas = before < WORTH_BYTES ? null : drawn(bitmap, LONG_EDGE_PX)
+    const blob = await canvas?.convertToBlob({ type: "image/jpeg", quality: QUALITY })
+    if (!blob || blob.size >= before * 0.9) return asIs
+    return { ...asIs, blob, name: `${name.replace(/\.\w+$/, "")}.jpg`, type: "image/jpeg" }
+  } catch (error) {
+    reportError(error)
+    return asIs
+  } finally {
+    bitmap.close()
+  }
 }
 
 /** Draws the picture on white, with its long edge at most `longEdge` px; null when the device has no memory for it. */

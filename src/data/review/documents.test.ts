@@ -141,6 +141,17 @@ describe("a picked file", () => {
     expect(reported).toHaveBeenCalledWith(failure)
   })
 
+  it("is what its name and content say, whatever the device says, and has nothing of its camera", async () => {
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no picture")))
+    const place = [...new TextEncoder().encode("17.3850 N")]
+    const parts = [0xff, 0xd8, 0xff, 0xe1, 0, place.length + 2, ...place, 0xff, 0xda, 0, 2, 1, 0xff, 0xd9]
+    const named = new File([new Uint8Array(parts)], "IMG_2041.jpg", { type: "image/jpg" })
+    const prepared = await prepareFile(named, "Receipt", "upload", "receipt")
+    if (!prepared.ok) throw new Error(prepared.text)
+    const { file } = prepared.file.copy
+    expect([file.type, file.size]).toEqual(["image/jpeg", parts.length - place.length - 4])
+  })
+
   it("that cannot be read to its end is told in words", async () => {
     const failure = new Error("no hashes here")
     const digest = vi.spyOn(crypto.subtle, "digest").mockRejectedValue(failure)

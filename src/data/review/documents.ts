@@ -6,7 +6,7 @@ import { useSnapshot } from "valtio"
 import { ApiFailure } from "#api/failure.ts"
 import { askFile } from "#data/files/ask-file.ts"
 import { noteSeen, seenFile } from "#data/files/seen-files.ts"
-import { type Shrunk, shrinkImage } from "#data/files/shrink-image.ts"
+import { shrinkImage } from "#data/files/shrink-image.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { hasRoomFor } from "#data/outbox/storage.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
@@ -14,7 +14,7 @@ import type { DocumentType } from "#data/reads/dropdowns.ts"
 import { trackWork } from "#data/session/pending-work.ts"
 import { requireUser, sessionState } from "#data/session/session-state.ts"
 import { fileIssue, tidyDetails } from "#domain/documents/documents.ts"
-import { MAX_FILE_BYTES, type UploadPurpose } from "#domain/documents/file-types.ts"
+import { MAX_FILE_BYTES, typeOfName, type UploadPurpose } from "#domain/documents/file-types.ts"
 import type { PictureDoubt, PictureUse } from "#domain/documents/picture-quality.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
@@ -73,12 +73,10 @@ async function prepare(
   const asPicked = { name: picked.name, size: isTooLarge ? MAX_FILE_BYTES : picked.size, head: bytes }
   const first = fileIssue(asPicked, doc, purpose)
   if (first) return { ok: false, text: first.text }
-  const copy = new File([bytes], picked.name, { type: picked.type })
-  const shrunk = await shrinkImage(copy, use).catch((error: unknown): Shrunk => {
-    // A phone may be short of memory for the picture: it is taken as it is, if it is small enough.
-    reportError(error)
-    return { blob: copy, name: copy.name, type: copy.type, before: copy.size, doubt: null }
-  })
+  // The ending fits the content. What the device says of the type depends on the app that gave the file.
+  const type = typeOfName(picked.name)?.mime ?? picked.type
+  const copy = new File([bytes], picked.name, { type })
+  const shrunk = await shrinkImage(copy, use)
   if (shrunk.blob.size > MAX_FILE_BYTES) return { ok: false, text: fileTexts.tooLarge }
   const now = new Date().toISOString()
   const kept = await copyFile(shrunk.blob, shrunk.name, shrunk.type, now)

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect, it } from "vitest"
+import { storeMoreSeats } from "#server/records/seats/quota-seats.ts"
+import { lockedSeats, lockMatrices } from "#server/records/seats/seat-lock.ts"
 import { putApplication, putApplications, statusFieldsOf } from "./applications.ts"
 import { onBothEngines } from "./engines.ts"
 
@@ -146,5 +148,38 @@ onBothEngines("the last seat", (colleges) => {
       (await colleges.one.as("admin", "DELETE", `/api/admissions/${first}`, { key: randomUUID() })).status,
     ).toBe(200)
     expect((await approve(colleges.one, second)).status).toBe(200)
+  })
+
+  it("of a quota without a column is counted by the seats that the matrix has once it is free", async () => {
+    const [AcademicYear, QuotaCode] = [MATRIX_YEAR + 5, "NRI2"]
+    await putMatrix(AcademicYear, 5, 0)
+    const { SeatMatrixId } = await colleges.one.db
+      .selectFrom("seat_matrix")
+      .select("SeatMatrixId")
+      .where("AcademicYear", "=", AcademicYear)
+      .executeTakeFirstOrThrow()
+    await colleges.one.db
+      .insertInto("quotas")
+      .values({
+        QuotaCode,
+        Name: "NRI, second",
+        Quota: "Management",
+        SeatField: null,
+        Spellings: "",
+        IsActive: true,
+        SortOrder: 90,
+      })
+      .execute()
+    await storeMoreSeats(colleges.one.db, SeatMatrixId, { [QuotaCode]: 5 })
+    const seats = colleges.one.db.transaction().execute(async (first) => {
+      await lockMatrices(first, AcademicYear, [ANATOMY])
+      const wanted = { CourseId: ANATOMY, AcademicYear, quota: QuotaCode }
+      const second = colleges.other.db.transaction().execute((db) => lockedSeats(db, wanted))
+      // The second one waits for the row by then, or it comes later and finds the new seats anyway.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await storeMoreSeats(first, SeatMatrixId, { [QuotaCode]: 3 })
+      return { second }
+    })
+    expect((await (await seats).second).quota).toEqual({ Total: 3, Occupied: 0 })
   })
 })
