@@ -18,7 +18,12 @@ function InPlaceOfPrepared() {
 
 /** Drawn in slices behind the prepared page, which goes on taking keys meanwhile. */
 async function replacePrepared(container: HTMLElement): Promise<void> {
-  if (await boot(router)) await router.load()
+  try {
+    if (await boot(router)) await router.load()
+  } catch (failure) {
+    // Whatever can be drawn is: the prepared page would never answer.
+    reportError(failure)
+  }
   startTransition(() => createRoot(container).render(<InPlaceOfPrepared />))
 }
 
