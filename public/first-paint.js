@@ -24,12 +24,14 @@ function openAnew() {
   location.reload()
   return true
 }
-let isMissed = false
+const sayMissed = (isMissed) => document.getElementById("no-code")?.toggleAttribute("hidden", !isMissed)
+let asking
 function missCode() {
-  if (isMissed || (navigator.serviceWorker?.controller && openAnew())) return
-  isMissed = true
-  document.getElementById("no-code").hidden = false
-  setInterval(async () => {
+  if (asking || (navigator.serviceWorker?.controller && openAnew())) return
+  sayMissed(true)
+  asking = setInterval(async () => {
+    // The sentence itself may have come later.
+    sayMissed(true)
     const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null)
     if (answer?.ok) openAnew()
   }, 5000)
