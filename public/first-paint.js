@@ -33,8 +33,14 @@ function missCode() {
     // The sentence itself may have come later.
     sayMissed(true)
     const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null)
-    if (answer?.ok) openAnew()
+    if (answer?.ok && asking) openAnew()
   }, 5000)
+}
+// It came after all.
+function haveCode() {
+  clearInterval(asking)
+  asking = undefined
+  sayMissed(false)
 }
 
 // What lies on this device starts within it (START_WITHIN in src/domain/common/limits.ts). A worker that was ended while it handed
@@ -64,13 +70,15 @@ function askForCode() {
     link.fetchPriority = "low"
     document.head.append(link)
   }
-  for (const name of namesOf("entry")) {
+  const entry = namesOf("entry")
+  for (const name of entry) {
     const script = Object.assign(document.createElement("script"), { type: "module", src: `./${name}` })
     script.crossOrigin = ""
     script.onerror = missCode
-    if (navigator.serviceWorker?.controller) {
-      const late = setTimeout(missCode, CODE_WITHIN_MS)
-      script.onload = () => clearTimeout(late)
+    const late = navigator.serviceWorker?.controller ? setTimeout(missCode, CODE_WITHIN_MS) : undefined
+    script.onload = () => {
+      clearTimeout(late)
+      if (name === entry.at(-1)) haveCode()
     }
     document.head.append(script)
   }

@@ -161,6 +161,34 @@ test("a page whose code is refused before its first words are here says so, and 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })
 
+test("code that comes late after all ends the notice, and its page is not loaded anew any more", async ({
+  page,
+  network,
+}) => {
+  await enter(page, "counsellor.vja")
+  await readyForOffline(page)
+  expect(await forget(page, CODE.source)).toBe(1)
+  let deliver: () => void = () => undefined
+  const until = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  network.decide = (_, path) => (CODE.test(path) ? { kind: "held", until } : { kind: "pass" })
+  await page.evaluate(() => sessionStorage.setItem("admissions:loaded-anew", String(Date.now())))
+  await page.clock.install()
+  await page.reload({ waitUntil: "commit" })
+  await expect.poll(() => network.seen.some(({ path }) => CODE.test(path))).toBe(true)
+  await page.clock.fastForward(16_000)
+  const notice = page.getByText("A part of the app could not be loaded.")
+  await expect(notice).toBeVisible()
+  deliver()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => fetch(location.pathname, { method: "HEAD" }))
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true)
+})
+
 test("decision A14: on a network that is silent, an expired token keeps nobody from their work", async ({
   page,
   network,
