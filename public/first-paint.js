@@ -1,15 +1,17 @@
-// A browser may refuse to keep anything: then the page keeps it for itself, until it is closed.
-try {
-  localStorage.getItem("")
-} catch {
-  const kept = new Map()
-  const value = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, String(text)),
-    removeItem: (key) => void kept.delete(key),
+// A browser may refuse to keep anything: then the page keeps it for itself, until it is closed. It cannot remember that it was
+// loaded anew: each page counts as that, or it might be for ever.
+for (const name of ["localStorage", "sessionStorage"])
+  try {
+    globalThis[name].getItem("")
+  } catch {
+    const kept = new Map([["admissions:loaded-anew", String(Date.now())]])
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+    }
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   }
-  Object.defineProperty(globalThis, "localStorage", { value, configurable: true })
-}
 
 // Before the first paint: shows the prepared sign-in page to a first visit, and to nobody who may be signed in.
 const isPrepared = !localStorage.getItem("admissions:session") && /^#?\/?(login)?$/.test(location.hash)

@@ -189,6 +189,27 @@ test("code that comes late after all ends the notice, and its page is not loaded
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true)
 })
 
+test("where a browser keeps nothing at all, too, a page opens by itself when its code can be had", async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException("denied", "SecurityError")
+    }
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, { get, configurable: true })
+  })
+  network.decide = (_, path) => (CODE.test(path) ? { kind: "drop" } : { kind: "pass" })
+  await page.clock.install()
+  await page.goto("/#/about", { waitUntil: "commit" })
+  await expect(page.getByRole("alert")).toContainText("A part of the app could not be loaded.")
+  network.calm()
+  // No sooner than half a minute after the page itself was loaded.
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})
+
 test("decision A14: on a network that is silent, an expired token keeps nobody from their work", async ({
   page,
   network,
