@@ -32,7 +32,7 @@ let isStarting = false
 
 function start(): void {
   // What has come after all is not shown beside the app.
-  if (isStarting) return endPrepared()
+  if (isStarting) return void endPrepared()
   isStarting = true
   const container = document.getElementById("root") ?? addRoot()
   if (document.documentElement.dataset.start === "prepared") return void replacePrepared(container)
