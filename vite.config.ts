@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import react from "@vitejs/plugin-react"
-import type { Plugin } from "vite"
+import { minifySync, type Plugin } from "vite"
 import { VitePWA } from "vite-plugin-pwa"
 import { defineConfig } from "vitest/config"
 import { pageChunks } from "./server/page-chunks.ts"
@@ -93,6 +94,18 @@ function paintBeforeCode(): Plugin {
           })),
         }
       },
+    },
+  }
+}
+
+/** Files of public/ are copied as they are. This one everybody loads before anything else: the copy has no comments. */
+function minifyFirstPaint(): Plugin {
+  return {
+    name: "minify-first-paint",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    writeBundle({ dir = "" }) {
+      const path = join(dir, "first-paint.js")
+      writeFileSync(path, minifySync(path, readFileSync(path, "utf8"), { module: false }).code)
     },
   }
 }
@@ -239,6 +252,7 @@ export default defineConfig({
         preloadSignIn(),
         prepareFirstPaint(),
         paintBeforeCode(),
+        minifyFirstPaint(),
         addPdfParts(),
         VitePWA({
           strategies: "injectManifest",

@@ -1,15 +1,17 @@
-// A browser may refuse to keep anything: then the page keeps it for itself, until it is closed.
-try {
-  localStorage.getItem("")
-} catch {
-  const kept = new Map()
-  const value = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, String(text)),
-    removeItem: (key) => void kept.delete(key),
+// A browser may refuse to keep anything: then the page keeps it for itself, until it is closed. It cannot remember that it was
+// loaded anew: each page counts as that, or it might be for ever.
+for (const name of ["localStorage", "sessionStorage"])
+  try {
+    globalThis[name].getItem("")
+  } catch {
+    const kept = new Map([["admissions:loaded-anew", String(Date.now())]])
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+    }
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   }
-  Object.defineProperty(globalThis, "localStorage", { value, configurable: true })
-}
 
 // Before the first paint: shows the prepared sign-in page to a first visit, and to nobody who may be signed in.
 const isPrepared = !localStorage.getItem("admissions:session") && /^#?\/?(login)?$/.test(location.hash)
@@ -24,15 +26,23 @@ function openAnew() {
   location.reload()
   return true
 }
-let isMissed = false
+const sayMissed = (isMissed) => document.getElementById("no-code")?.toggleAttribute("hidden", !isMissed)
+let asking
 function missCode() {
-  if (isMissed || (navigator.serviceWorker?.controller && openAnew())) return
-  isMissed = true
-  document.getElementById("no-code").hidden = false
-  setInterval(async () => {
+  if (asking || (navigator.serviceWorker?.controller && openAnew())) return
+  sayMissed(true)
+  asking = setInterval(async () => {
+    // The sentence itself may have come later.
+    sayMissed(true)
     const answer = await fetch(location.pathname, { method: "HEAD", cache: "no-store" }).catch(() => null)
-    if (answer?.ok) openAnew()
+    if (answer?.ok && asking) openAnew()
   }, 5000)
+}
+// It came after all.
+function haveCode() {
+  clearInterval(asking)
+  asking = undefined
+  sayMissed(false)
 }
 
 // What lies on this device starts within it (START_WITHIN in src/domain/common/limits.ts). A worker that was ended while it handed
@@ -62,13 +72,15 @@ function askForCode() {
     link.fetchPriority = "low"
     document.head.append(link)
   }
-  for (const name of namesOf("entry")) {
+  const entry = namesOf("entry")
+  for (const name of entry) {
     const script = Object.assign(document.createElement("script"), { type: "module", src: `./${name}` })
     script.crossOrigin = ""
     script.onerror = missCode
-    if (navigator.serviceWorker?.controller) {
-      const late = setTimeout(missCode, CODE_WITHIN_MS)
-      script.onload = () => clearTimeout(late)
+    const late = navigator.serviceWorker?.controller ? setTimeout(missCode, CODE_WITHIN_MS) : undefined
+    script.onload = () => {
+      clearTimeout(late)
+      if (name === entry.at(-1)) haveCode()
     }
     document.head.append(script)
   }

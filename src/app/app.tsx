@@ -1,5 +1,6 @@
 /**
- * The root component: a spinner until the session is known, or a message when a part of the app is missing; then the router.
+ * The root component: a spinner until the session is known, or a message when a part of the app is missing or the start has failed;
+ * then the router.
  */
 import { RouterProvider } from "@tanstack/react-router"
 import { useLayoutEffect } from "react"
@@ -7,6 +8,7 @@ import { useSnapshot } from "valtio"
 import { useSession } from "#data/session/session-state.ts"
 import { Initialising } from "./boot/initialising.tsx"
 import { MissingPartScreen } from "./boot/missing-part-screen.tsx"
+import { StartFailedScreen } from "./boot/start-failed-screen.tsx"
 import { startState } from "./boot/start-state.ts"
 import type { AppRouter } from "./router.tsx"
 
@@ -23,12 +25,8 @@ export function App({ router, onDrawn }: AppProps) {
   useLayoutEffect(() => {
     if (isKnown) onDrawn()
   }, [isKnown, onDrawn])
-  const { lacksParts } = useSnapshot(startState)
+  const { lacksParts, hasFailed } = useSnapshot(startState)
   if (isKnown) return <RouterProvider router={router} />
-  if (!lacksParts) return <Initialising />
-  return (
-    <main>
-      <MissingPartScreen />
-    </main>
-  )
+  if (!lacksParts && !hasFailed) return <Initialising />
+  return <main>{hasFailed ? <StartFailedScreen /> : <MissingPartScreen />}</main>
 }

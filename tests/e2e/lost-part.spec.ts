@@ -42,3 +42,32 @@ test("a page whose code did not come opens by itself when the network is back", 
   await context.setOffline(false)
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })
+
+test("a start that fails loads the page anew, once, and then says so with a way on", async ({
+  page,
+  axe,
+}) => {
+  await enter(page, "counsellor.vja")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await readyForOffline(page)
+  // As a browser that has lost its databases for a moment.
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem("fails")) return
+    sessionStorage.setItem("starts", String(Number(sessionStorage.getItem("starts")) + 1))
+    const { get } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.get = function (key) {
+      const fails = this.transaction.db.name === "admissions-device" && sessionStorage.getItem("fails")
+      if (!fails) return get.call(this, key)
+      throw new DOMException("Connection to Indexed Database server lost", "UnknownError")
+    }
+  })
+  await page.evaluate(() => sessionStorage.setItem("fails", "yes"))
+  await page.reload()
+  await expect(page.getByRole("heading", { name: shellTexts.crashTitle })).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.getItem("starts"))).toBe("2")
+  await page.evaluate(() => sessionStorage.removeItem("fails"))
+  await axe(page)
+  await page.getByRole("button", { name: shellTexts.refreshPage }).click()
+  await expect(page.getByRole("heading", { name: shellTexts.crashTitle })).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})

@@ -31,6 +31,8 @@ export type Fate =
   | { kind: "cut"; afterBytes: number; bytesPerSecond?: number }
   /** The lines of the answer pass one by one as they come; after so many of them, `meanwhile` is awaited before the next. */
   | { kind: "pause-in-stream"; afterLines: number; meanwhile: () => Promise<void> }
+  /** The server's answer is held back until then. */
+  | { kind: "held"; until: Promise<void> }
   /** The body is sent at this rate. */
   | { kind: "slow"; bytesPerSecond: number }
   /** The server carries it out; something in between changes the answer. */
@@ -287,6 +289,9 @@ function deliver(outgoing: ServerResponse, { status, headers, body }: Answered, 
       return
     case "late":
       setTimeout(() => outgoing.writeHead(status, headers).end(body), fate.ms)
+      return
+    case "held":
+      void fate.until.then(() => outgoing.writeHead(status, headers).end(body))
       return
     case "changed": {
       const other = fate.change({ status, headers: unchunked, body })

@@ -162,3 +162,27 @@ export async function readToken(page: Page): Promise<string | null> {
       }),
   )
 }
+
+/** Makes the stored tokens end at this time, in ms. */
+export async function setTokenEnd(page: Page, expiresAt: number): Promise<void> {
+  await page.evaluate(
+    (end) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("admissions-device")
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const write = opening.result.transaction("sessions", "readwrite")
+          const sessions = write.objectStore("sessions")
+          const read = sessions.getAll()
+          read.onsuccess = () => {
+            for (const one of read.result) sessions.put({ ...one, expiresAt: end })
+          }
+          write.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    expiresAt,
+  )
+}

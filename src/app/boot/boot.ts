@@ -3,17 +3,18 @@ import { subscribe } from "valtio"
 import { watchDeviceClock } from "#api/device-clock.ts"
 import type { AppRouter } from "#app/router.tsx"
 import { initialiseSession } from "#data/session/session.ts"
-import { sessionState, watchOtherTabs } from "#data/session/session-state.ts"
+import { roleOf, sessionState, watchOtherTabs } from "#data/session/session-state.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { decideRoute } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { watchFaults } from "./fault-watch.ts"
 import { keepClockOffBy, keepNow } from "./kept-clock.ts"
+import { openLate } from "./late-session.ts"
 import { watchMissingParts } from "./missing-parts.ts"
 import { isStarted } from "./start-state.ts"
 
 /**
- * Resolves with true when the app has started; with false when the page is about to reload, or shows which part is missing.
+ * Resolves with true when the app has started; with false when the page is about to reload, or says why it does not start.
  */
 export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
@@ -21,7 +22,8 @@ export async function boot(router: AppRouter): Promise<boolean> {
   keepClockOffBy()
   watchDeviceClock((offBy) => void sayClockIsOff(offBy))
   const lookAgain = watchOtherTabs()
-  if (!(await isStarted(initialiseSession(() => void router.invalidate())))) return false
+  if (!(await isStarted(initialiseSession(() => void openLate(router, roleOf(sessionState.user))))))
+    return false
   lastUser = sessionState.user?.UserID
   subscribe(sessionState, () => followSession(router))
   router.subscribe("onBeforeNavigate", ({ pathChanged }) => {

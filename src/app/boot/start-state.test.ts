@@ -3,6 +3,7 @@ import { watchMissingParts } from "./missing-parts.ts"
 import { isStarted, startState } from "./start-state.ts"
 
 const reload = vi.fn()
+const report = vi.fn()
 const forEver = new Promise<void>(() => undefined)
 const listeners: ((event: { payload: Error }) => void)[] = []
 
@@ -25,16 +26,18 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void kept.set(key, text),
   })
   vi.stubGlobal("location", { reload })
+  vi.stubGlobal("reportError", report)
   vi.stubGlobal("addEventListener", (_: string, listener: (event: { payload: Error }) => void) => {
     listeners.push(listener)
   })
   watchMissingParts()
-  startState.lacksParts = false
+  Object.assign(startState, { lacksParts: false, hasFailed: false })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   reload.mockClear()
+  report.mockClear()
 })
 
 describe("the start", () => {
@@ -90,9 +93,22 @@ describe("the start", () => {
     expect(startState.lacksParts).toBe(false)
   })
 
-  it("leaves every other failure to whoever watches for faults", async () => {
+  it("reports every other failure, loads the page anew, once, and then says that it failed", async () => {
     serveFromHere(true)
-    await expect(isStarted(Promise.reject(new Error("quota")))).rejects.toThrow("quota")
+    const failure = new DOMException("Connection to Indexed Database server lost", "UnknownError")
+    expect(await isStarted(Promise.reject(failure))).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(startState.hasFailed).toBe(false)
+    expect(await isStarted(Promise.reject(failure))).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(startState).toEqual({ lacksParts: false, hasFailed: true })
+    expect(report.mock.calls).toEqual([[failure], [failure]])
+  })
+
+  it("says at once that it failed where loading anew might end at the browser's own page", async () => {
+    serveFromHere(false)
+    expect(await isStarted(Promise.reject(new Error("quota")))).toBe(false)
     expect(reload).not.toHaveBeenCalled()
+    expect(startState.hasFailed).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import "#tests/support/session-device.ts"
-import { beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { expectText } from "#tests/coverage/expect-text.ts"
-import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
+import { FakeNetwork, jsonAnswer, tokenOf } from "#tests/support/fake-network.ts"
 
 const network = new FakeNetwork()
 network.install()
@@ -10,11 +10,12 @@ const { connectivity, noteReachable } = await import("#data/reads/connectivity.t
 const { startDrain } = await import("#data/outbox/drain-triggers.ts")
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
 const { getDeviceDb } = await import("#offline/device/device-db.ts")
-const { getCurrentSession } = await import("#offline/device/session-store.ts")
+const { getCurrentSession, refreshSession } = await import("#offline/device/session-store.ts")
 const { signOut } = await import("./session.ts")
 const { endSessionIfRefused } = await import("./session-end.ts")
 const { closeSession, restoreSession } = await import("./session-lifecycle.ts")
 const { sessionState } = await import("./session-state.ts")
+const { stopBackgroundTasks } = await import("./start-work.ts")
 
 const user = { UserID: 7, Username: "counsellor.vja" } as NonNullable<typeof sessionState.user>
 
@@ -26,6 +27,7 @@ const payment = {
   subject: "Anjali Thomas",
 }
 
+afterEach(stopBackgroundTasks)
 beforeEach(async () => {
   const db = getDeviceDb()
   await db.sessions.put({
@@ -65,6 +67,34 @@ describe("the session's own errors stand in the error log", () => {
     refuse()
     expect(await restoreSession()).toBeNull()
     expectText(last(), "Token validation failed", "Shell")
+  })
+
+  it("does not wait at the start for a network that is silent, and asks it only once", async () => {
+    let answer: (response: Response) => void = () => undefined
+    network.answer = () => new Promise((resolve) => (answer = resolve))
+    const before = network.to("/api/auth/refresh").length
+    expect(await restoreSession(0)).toMatchObject({ UserID: 7 })
+    expect(sessionState.phase).toBe("signed-in")
+    // Whoever else wants a new token waits for the same answer.
+    const another = refreshSession("expired", fetch, "/api")
+    await vi.waitFor(() => expect(network.to("/api/auth/refresh")).toHaveLength(before + 1))
+    answer(jsonAnswer({ token: tokenOf("fresh") }))
+    expect(await another).toBe("fresh")
+    expect(network.to("/api/auth/refresh")).toHaveLength(before + 1)
+    expect(sessionState.phase).toBe("signed-in")
+  })
+
+  it("ends a session whose renewal is refused after the start has gone on, and says so", async () => {
+    let refuseLate: () => void = () => undefined
+    network.answer = () =>
+      new Promise((resolve) => (refuseLate = () => resolve(jsonAnswer({ message: "Session expired" }, 401))))
+    expect(await restoreSession(0)).toMatchObject({ UserID: 7 })
+    expect(sessionState.phase).toBe("signed-in")
+    await vi.waitFor(() => expect(network.calls.at(-1)?.path).toBe("/api/auth/refresh"))
+    refuseLate()
+    await vi.waitFor(() => expect(sessionState).toMatchObject({ phase: "signed-out", endedBy: "expiry" }))
+    expectText(last(), "Token refresh failed", "Shell")
+    expect(await getCurrentSession()).toBeUndefined()
   })
 
   it("says that a token could not be renewed while working, and ends the session", async () => {

@@ -23,7 +23,7 @@ import {
   storeSession,
 } from "#offline/device/session-store.ts"
 import { getUserDb, WORK_LOCKED } from "#offline/device/user-db.ts"
-import { cleanUpEndedSessions, forgetSession } from "./session-end.ts"
+import { cleanUpEndedSessions, endSessionIfRefused, forgetSession } from "./session-end.ts"
 import { startBackgroundTasks, stopBackgroundTasks } from "./start-work.ts"
 import type { SignOutOutcome } from "./unreported-ends.ts"
 
@@ -35,29 +35,39 @@ export type SignInOutcome =
    */
   | { ok: false; message: string; mustChange: boolean; isUnexplained: boolean }
 
-/** The stored user, or null. Online, a token that cannot be renewed ends the session; offline, work continues. */
-export async function restoreSession(): Promise<SessionUser | null> {
+/** How long the start waits for a new token, ms: a network that is there but silent keeps nobody from their work. */
+const RENEWED_WITHIN_MS = 3000
+
+/**
+ * The stored user, or null. Online, a token that cannot be renewed ends the session; offline, work continues. A refusal that comes
+ * after `renewedWithin` ends the session as at any other time.
+ */
+export async function restoreSession(renewedWithin = RENEWED_WITHIN_MS): Promise<SessionUser | null> {
   const session = await getCurrentSession()
   if (!session) return null
-  if (!session.token || isExpired(session, Date.now())) {
-    const outcome =
-      session.token && navigator.onLine ? await refreshSession(session.token, fetch, API_BASE) : null
-    if (outcome === "refused") {
-      noteSessionError(shellTexts.validationFailed, "validateSession")
-      void cleanUpEndedSessions(await forgetSession())
-      return null
-    }
-  }
+  const isDue = session.token && isExpired(session, Date.now()) && navigator.onLine
+  const renewal = isDue ? refreshSession(session.token, fetch, API_BASE) : null
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, renewedWithin, null))
+  if (renewal && (await Promise.race([renewal, patience])) === "refused") return endRefused()
   if (!session.deviceKey)
     import("./device-key.ts").then(({ askForDeviceKey }) => askForDeviceKey(session.userId)).catch(ignore)
   await openWaiting(session)
   // Somebody else may have signed in while a slow device was restoring.
   if ((await getCurrentSession())?.userId !== session.userId) return null
+  if ((await Promise.race([renewal, null])) === "refused") return endRefused()
+  renewal?.then((outcome) => (outcome === "refused" ? endSessionIfRefused() : undefined)).catch(ignore)
   caller.userId = session.userId
   void cleanUpEndedSessions()
   reportEndsLater()
   startBackgroundTasks(session.userId)
   return session.user
+}
+
+/** Ends a session that the server did not renew, before anybody has seen it. */
+async function endRefused(): Promise<null> {
+  noteSessionError(shellTexts.validationFailed, "validateSession")
+  void cleanUpEndedSessions(await forgetSession())
+  return null
 }
 
 /**

@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { isCommandPath } from "../exchange.ts"
 import type { Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"
-import { readToken } from "../stores.ts"
+import { readToken, setTokenEnd } from "../stores.ts"
 import { saveSome } from "./offline-work.ts"
 
 const RENEWAL = "/api/auth/refresh"
@@ -26,7 +26,8 @@ export const lostRenewal: Scenario = {
           if (path === RENEWAL) return { kind: "commit-then-drop" }
           return { kind: isLost || isCommandPath(method, path) ? "drop" : "pass" }
         }
-        await endSoon(device.page)
+        // The page renews it before its next call.
+        await setTokenEnd(device.page, Date.now() + 60_000)
         const from = network.seen.length
         await round.goOnline()
         await device.replaceTab()
@@ -49,27 +50,4 @@ export const lostRenewal: Scenario = {
       await stage.college.restart()
     }
   },
-}
-
-/** Makes the stored token one that the page renews before its next call. */
-async function endSoon(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("admissions-device")
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const write = opening.result.transaction("sessions", "readwrite")
-          const sessions = write.objectStore("sessions")
-          const read = sessions.getAll()
-          read.onsuccess = () => {
-            for (const one of read.result) sessions.put({ ...one, expiresAt: Date.now() + 60_000 })
-          }
-          write.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-  )
 }
