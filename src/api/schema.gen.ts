@@ -5326,7 +5326,7 @@ export interface components {
             asOf: string;
             /** @description There were more than an answer takes, or `since` is too old; everything counts as changed. */
             isCut: boolean;
-            /** @description Another one when the settings, the privacy notice, or one of the lists of the college was changed. */
+            /** @description Another one when the settings, the privacy notice, the fees, or one of the lists of the college was changed. */
             CatalogueVersion?: number;
             changes: {
                 /** Format: uuid */

@@ -405,6 +405,19 @@ describe("fees of an academic year", () => {
     expect((await college.as("admin", "GET", "/api/coursefee?AcademicYear=12")).status).toBe(422)
   })
 
+  it("are announced to all devices when they are saved, copied or removed", async () => {
+    const version = async () =>
+      (await college.as("student.01", "GET", "/api/changes")).body.data.CatalogueVersion as number
+    const before = await version()
+    await save(2061, 5)
+    expect(await version()).toBe(before + 1)
+    const copied = await write("admin", "POST", "/api/coursefee/copy", { FromYear: 2061, ToYear: 2062 })
+    expect([copied.status, await version()]).toEqual([200, before + 2])
+    const seat = { CourseId: 9, QuotaCode: "CONV", AcademicYear: 2062, Rows: [] }
+    expect((await write("admin", "PUT", "/api/coursefee/feeStructure", seat)).status).toBe(200)
+    expect(await version()).toBe(before + 3)
+  })
+
   it("are copied to another year, and over fees that are there only when asked", async () => {
     const copy = (body: object, username = "admin") => write(username, "POST", "/api/coursefee/copy", body)
     const kept = (await college.as("admin", "GET", "/api/coursefee?AcademicYear=2025")).body.data.length

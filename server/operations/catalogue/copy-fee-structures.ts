@@ -7,6 +7,7 @@ import { moneyTexts } from "#domain/texts/common/money.ts"
 import { writes } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, invalidField } from "#server/errors/problem.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { readFeeStructures } from "#server/records/money/fee-structures.ts"
 import { countAmounts } from "#server/records/money/set-amounts.ts"
@@ -58,6 +59,7 @@ export const copyFeeStructures = writes("copyFeeStructures", async (call) => {
     })),
   )
   for (const group of groupsOf(rows, MOST_ROWS)) await db.insertInto("fee_rows").values(group).execute()
+  await noteCatalogueChange(db)
   const data = {
     FromYear,
     ToYear,
