@@ -89,6 +89,12 @@ describe("an applicant's own payment", () => {
     })
   })
 
+  it("is for the course of its application, whatever is sent", async () => {
+    const id = await draft("student.11")
+    const payment = await pay("student.11", id, { CourseId: 1 })
+    expect((await read("finance.accounts", payment)).CourseId).toBe(9)
+  })
+
   it("stays once it is decided; another's and an unknown one are nobody's to withdraw", async () => {
     const id = await draft("student.02")
     const payment = await pay("student.02", id)

@@ -150,7 +150,8 @@ async function create(call: Create) {
     PaymentNo,
     ClientReference: orNull(body.PaymentNo),
     AdmissionId: admission.AdmissionId,
-    CourseId: body.CourseId,
+    // The receipt names it, and an applicant's word for it would be on the college's paper.
+    CourseId: session.role === "S" && isNew ? admission.CourseId : body.CourseId,
     Category: orNull(body.Category) ?? admission.Category,
     UserID: session.role === "S" ? session.userId : (body.UserID ?? null),
     UserName: payee ? tidyValue(payee, body.UserName) : body.UserName,
