@@ -2911,7 +2911,7 @@ export interface components {
             DegreeMaster: components["schemas"]["NamedMaster"];
             CourseMaster: components["schemas"]["NamedMaster"];
             isSlid: boolean;
-            /** @description In a list: approved, but the student has left the college by a sliding. */
+            /** @description Approved, but the student has left the college by a sliding; absent otherwise. */
             HasLeft?: boolean;
             /** @description Uploaded documents and what was decided of them; only in the list by status. */
             DocumentCounts?: {
@@ -3065,6 +3065,8 @@ export interface components {
             DegreeMaster: components["schemas"]["NamedMaster"];
             CourseMaster: components["schemas"]["NamedMaster"];
             isSlid: boolean;
+            /** @description Approved, but the student has left the college by a sliding; absent otherwise. */
+            HasLeft?: boolean;
             ContactDetails: {
                 email: string | null;
                 phone: string | null;
