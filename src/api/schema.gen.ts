@@ -1125,7 +1125,7 @@ export interface paths {
         put?: never;
         /**
          * Copy the fees of an academic year to another one
-         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them. 409 `fees.amounts` when amounts that were set for students there would count no more.
+         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them. 409 `fees.amounts` when amounts that were set for students there would count no more. Structures of courses and quotas that have ended are left out where the other year has none of them and no application for one.
          */
         post: operations["copyFeeStructures"];
         delete?: never;
@@ -3510,6 +3510,8 @@ export interface components {
             Copied: number;
             Replaced: number;
             Kept: number;
+            /** @description Those of courses and quotas that have ended, which the other year has neither fees nor applications of. Absent in older answers. */
+            LeftOut?: number;
         };
         /** @description What Finance has set for one student in the place of a row that reads Manual Input (decision P9). */
         FeeAmount: {
