@@ -600,6 +600,47 @@ describe("who has left and is not withdrawn yet", () => {
   })
 })
 
+describe("a sliding where a course or quota has ended", () => {
+  const ends = async (
+    what: { course: number } | { quota: string },
+    whileEnded: () => Promise<void>,
+  ): Promise<void> => {
+    const set = (IsActive: boolean) =>
+      "course" in what
+        ? college.db.updateTable("courses").set({ IsActive }).where("CourseId", "=", what.course).execute()
+        : college.db.updateTable("quotas").set({ IsActive }).where("QuotaCode", "=", what.quota).execute()
+    await set(false)
+    await whileEnded().finally(() => set(true))
+  }
+  const fieldOf = ({ status, body }: { status: number; body: { errors?: { field: string }[] } }) => [
+    status,
+    body.errors?.[0]?.field,
+  ]
+
+  it("keeps a student in the own quota, and takes nobody else into it", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const other = await putStudent(college, { CourseId: 1, year, quota: "CONV" })
+    await ends({ quota: "S1" }, async () => {
+      expect(fieldOf(await slide(college, inside(other)))).toEqual([422, "NewCategory"])
+      expect(fieldOf(await slide(college, inside(id)))).toEqual([201, undefined])
+    })
+    expect(await placeOf(college, id)).toMatchObject({ CourseId: 9, QuotaCode: "S1" })
+  })
+
+  it("keeps a student in the own course with another quota, and takes nobody else into it", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const other = await putStudent(college, { CourseId: 9, year })
+    const convener = { NewCourse: 1, NewCategory: "CQ", NewQuota: "Government" }
+    await ends({ course: 1 }, async () => {
+      expect(fieldOf(await slide(college, inside(other, convener)))).toEqual([422, "NewCourse"])
+      expect(fieldOf(await slide(college, inside(id, convener)))).toEqual([201, undefined])
+    })
+    expect(await placeOf(college, id)).toMatchObject({ CourseId: 1, QuotaCode: "CONV" })
+  })
+})
+
 describe("an applicant who has left", () => {
   it("reads that they have left, keeps what they reported, and reports no payment and prints no order any more", async () => {
     const id = await enrolled(await newYear())
