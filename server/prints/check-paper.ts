@@ -16,6 +16,7 @@ import type { Schemas } from "#server/contract/operation.ts"
 import { type NamedAdmission, stageOf } from "#server/records/admissions/admission-record.ts"
 import { readCollege } from "#server/records/college/college.ts"
 import { courseNameOf } from "#server/records/college/courses.ts"
+import { paidCourseOf } from "#server/records/money/payments.ts"
 import type { Queries } from "../db/database.ts"
 import type { Named } from "./check-code.ts"
 
@@ -117,7 +118,7 @@ async function receiptOf(db: Queries, id: string): Promise<Found | undefined> {
   const facts = {
     ...receiptValidity(payment, record),
     Number: maskNumber(payment.PaymentNo),
-    Course: courseOf(record),
+    Course: await paidCourseOf(db, payment, record),
     Amount: payment.Amount,
     Date: payment.PaymentDate,
   }

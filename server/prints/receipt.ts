@@ -18,13 +18,15 @@ import { paperWords as words } from "./words.ts"
 export interface ReceiptContent {
   readonly record: NamedAdmission
   readonly payment: PaymentRow
+  /** The name of the course that was paid for. */
+  readonly course: string
   /** The name of the reference with PaymentReferenceId. */
   readonly reference: string | null
   readonly rules: CollegeRules
 }
 
 export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
-  const { record, payment } = content
+  const { record, payment, course } = content
   const amount = rupees(payment.Amount)
   drawFacts(sheet, [
     { label: words.receiptNo, value: payment.PaymentNo },
@@ -33,7 +35,7 @@ export function drawReceipt(sheet: Sheet, content: ReceiptContent): void {
     { label: words.applicant, value: wholeNameOf(record), isWide: true },
     { label: words.formNo, value: record.FormNo },
     { label: words.admissionNo, value: record.AdmissionNo ?? "–" },
-    { label: words.course, value: `${record.Degree} ${record.CourseName}`, isWide: true },
+    { label: words.course, value: course, isWide: true },
   ])
   drawAmount(sheet, formatRupees(amount), amountInWords(amount))
   drawFacts(sheet, howItWasPaid(content))

@@ -43,6 +43,7 @@ const receipt = {
   content: {
     record: { FirstName: "Asha", MiddleName: null, LastName: null, FormNo: "F26-00001", AdmissionNo: null },
     payment: { PaymentNo: "PAY-1", PaymentDate: "2026-01-04", Amount: 12, Mode: "Cash", UserName: null },
+    course: "MD Anatomy",
     reference: null,
     rules: {},
   },

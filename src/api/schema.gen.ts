@@ -1125,7 +1125,7 @@ export interface paths {
         put?: never;
         /**
          * Copy the fees of an academic year to another one
-         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them. 409 `fees.amounts` when amounts that were set for students there would count no more.
+         * @description The whole year in one step. Where the other year has structures of its own, 409 `fees.exist` says how many, and nothing is copied unless `Existing` says what becomes of them. 409 `fees.amounts` when amounts that were set for students there would count no more. Structures of courses and quotas that have ended are left out where the other year has none of them and no application for one.
          */
         post: operations["copyFeeStructures"];
         delete?: never;
@@ -2911,7 +2911,7 @@ export interface components {
             DegreeMaster: components["schemas"]["NamedMaster"];
             CourseMaster: components["schemas"]["NamedMaster"];
             isSlid: boolean;
-            /** @description In a list: approved, but the student has left the college by a sliding. */
+            /** @description Approved, but the student has left the college by a sliding; absent otherwise. */
             HasLeft?: boolean;
             /** @description Uploaded documents and what was decided of them; only in the list by status. */
             DocumentCounts?: {
@@ -3065,6 +3065,8 @@ export interface components {
             DegreeMaster: components["schemas"]["NamedMaster"];
             CourseMaster: components["schemas"]["NamedMaster"];
             isSlid: boolean;
+            /** @description Approved, but the student has left the college by a sliding; absent otherwise. */
+            HasLeft?: boolean;
             ContactDetails: {
                 email: string | null;
                 phone: string | null;
@@ -3508,6 +3510,8 @@ export interface components {
             Copied: number;
             Replaced: number;
             Kept: number;
+            /** @description Those of courses and quotas that have ended, which the other year has neither fees nor applications of. Absent in older answers. */
+            LeftOut?: number;
         };
         /** @description What Finance has set for one student in the place of a row that reads Manual Input (decision P9). */
         FeeAmount: {
@@ -5326,7 +5330,7 @@ export interface components {
             asOf: string;
             /** @description There were more than an answer takes, or `since` is too old; everything counts as changed. */
             isCut: boolean;
-            /** @description Another one when the settings, the privacy notice, or one of the lists of the college was changed. */
+            /** @description Another one when the settings, the privacy notice, the fees, or one of the lists of the college was changed. */
             CatalogueVersion?: number;
             changes: {
                 /** Format: uuid */

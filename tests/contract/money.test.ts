@@ -89,6 +89,12 @@ describe("an applicant's own payment", () => {
     })
   })
 
+  it("is for the course of its application, whatever is sent", async () => {
+    const id = await draft("student.11")
+    const payment = await pay("student.11", id, { CourseId: 1 })
+    expect((await read("finance.accounts", payment)).CourseId).toBe(9)
+  })
+
   it("stays once it is decided; another's and an unknown one are nobody's to withdraw", async () => {
     const id = await draft("student.02")
     const payment = await pay("student.02", id)
@@ -405,12 +411,32 @@ describe("fees of an academic year", () => {
     expect((await college.as("admin", "GET", "/api/coursefee?AcademicYear=12")).status).toBe(422)
   })
 
+  it("are announced to all devices when they are saved, copied or removed", async () => {
+    const version = async () =>
+      (await college.as("student.01", "GET", "/api/changes")).body.data.CatalogueVersion as number
+    const before = await version()
+    await save(2061, 5)
+    expect(await version()).toBe(before + 1)
+    const copied = await write("admin", "POST", "/api/coursefee/copy", { FromYear: 2061, ToYear: 2062 })
+    expect([copied.status, await version()]).toEqual([200, before + 2])
+    const seat = { CourseId: 9, QuotaCode: "CONV", AcademicYear: 2062, Rows: [] }
+    expect((await write("admin", "PUT", "/api/coursefee/feeStructure", seat)).status).toBe(200)
+    expect(await version()).toBe(before + 3)
+  })
+
   it("are copied to another year, and over fees that are there only when asked", async () => {
     const copy = (body: object, username = "admin") => write(username, "POST", "/api/coursefee/copy", body)
     const kept = (await college.as("admin", "GET", "/api/coursefee?AcademicYear=2025")).body.data.length
     expect((await copy({ FromYear: 2025, ToYear: 2041 }, "staff.office")).status).toBe(403)
     const first = await copy({ FromYear: 2025, ToYear: 2041 })
-    expect(first.body.data).toEqual({ FromYear: 2025, ToYear: 2041, Copied: kept, Replaced: 0, Kept: 0 })
+    expect(first.body.data).toEqual({
+      FromYear: 2025,
+      ToYear: 2041,
+      Copied: kept,
+      Replaced: 0,
+      Kept: 0,
+      LeftOut: 0,
+    })
     expect(first.body.message).toBe(`${kept} fee structures copied to 2041-2042`)
     expect(await total("&academicYear=2041")).toBe(566_800)
     await save(2041, 1)
@@ -443,6 +469,43 @@ describe("fees of an academic year", () => {
     for (const [body, field] of wrong) {
       const answer = await copy(body)
       expect([answer.status, answer.body.errors[0].field]).toEqual([422, field])
+    }
+  })
+})
+
+describe("fees of courses and quotas that have ended", () => {
+  const copy = (ToYear: number, Existing: string) =>
+    write("admin", "POST", "/api/coursefee/copy", { FromYear: 2025, ToYear, Existing })
+  const of = async (year: number, keeps: (one: { CourseId: number; QuotaType: string }) => boolean) =>
+    (await college.as("admin", "GET", `/api/coursefee?AcademicYear=${year}`)).body.data.filter(keeps)
+
+  it("are left out of a copy, unless the other year has fees or applications of them", async () => {
+    const all = (await of(2025, () => true)).length
+    const isEnded = ({ CourseId, QuotaType }: { CourseId: number; QuotaType: string }) =>
+      CourseId === 1 || QuotaType === "S3"
+    const ended = (await of(2025, isEnded)).length
+    const seat = { CourseId: 9, QuotaCode: "S3", AcademicYear: 2072 }
+    const Rows = [{ Particulars: "Tuition Fee", Amount: 5, Remarks: null }]
+    await write("admin", "PUT", "/api/coursefee/feeStructure", { ...seat, Rows })
+    await putApplication(college, { year: 2073, quota: "S3", status: "Draft" })
+    const set = async (IsActive: boolean) => {
+      await college.db.updateTable("courses").set({ IsActive }).where("CourseId", "=", 1).execute()
+      await college.db.updateTable("quotas").set({ IsActive }).where("QuotaCode", "=", "S3").execute()
+    }
+    await set(false)
+    try {
+      const first = await copy(2071, "refuse")
+      expect(first.body.data).toMatchObject({ Copied: all - ended, Kept: 0, LeftOut: ended })
+      expect(first.body.message).toBe(
+        `${all - ended} fee structures copied to 2071-2072, ${ended} of ended courses and quotas left out`,
+      )
+      expect(await of(2071, isEnded)).toEqual([])
+      const replaced = await copy(2072, "replace")
+      expect(replaced.body.data).toMatchObject({ Replaced: 1, LeftOut: ended - 1 })
+      const applied = await copy(2073, "refuse")
+      expect(applied.body.data).toMatchObject({ Copied: all - ended + 1, LeftOut: ended - 1 })
+    } finally {
+      await set(true)
     }
   })
 })

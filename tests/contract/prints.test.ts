@@ -269,6 +269,24 @@ describe("the receipt", () => {
     await writeCollege(college.db, { tuitionFeeName: "" })
   })
 
+  it("names the course that was paid for, on paper, at the check and in a copy, whatever the student has since", async () => {
+    const id = await application("student.17")
+    const change = (what: { CourseId: number | null }) =>
+      college.db.updateTable("payments").set(what).where("PaymentId", "=", PaymentId).execute()
+    const PaymentId = await putPayment(college, id, { PaymentStatus: "Accepted" })
+    await change({ CourseId: 9 })
+    await college.db.updateTable("admissions").set({ CourseId: 1 }).where("AdmissionId", "=", id).execute()
+    const { text, code } = await paper("student.17", receipt(PaymentId))
+    expect(text).toContain("Course MD General Medicine")
+    expect((await check(code)).body.data.Course).toBe("MD General Medicine")
+    // One stored without a course, or with one that is no longer there, is for that of its application.
+    for (const CourseId of [null, 9999]) {
+      await change({ CourseId })
+      expect((await paper("student.17", receipt(PaymentId))).text).toContain("Course MD Anatomy")
+      expect((await check(code)).body.data.Course).toBe("MD Anatomy")
+    }
+  })
+
   it("is refused to another student and to nobody signed in", async () => {
     const id = await application("student.06")
     const PaymentId = await putPayment(college, id, { PaymentStatus: "Accepted", VerifiedByStaff: true })

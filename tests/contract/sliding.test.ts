@@ -20,6 +20,7 @@ import {
   putFees,
   rowVersionChecksum,
 } from "../integration/staff/applications.ts"
+import { samplePayment } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 let college: TestCollege
@@ -596,6 +597,104 @@ describe("who has left and is not withdrawn yet", () => {
     })
     expect(withdrawn.status).toBe(200)
     expect(await seen()).toEqual({ figure: { Value: 1, ThisWeek: 1, Left: 0 }, task: 0, left: [] })
+  })
+})
+
+describe("a sliding where a course or quota has ended", () => {
+  const ends = async (
+    what: { course: number } | { quota: string },
+    whileEnded: () => Promise<void>,
+  ): Promise<void> => {
+    const set = (IsActive: boolean) =>
+      "course" in what
+        ? college.db.updateTable("courses").set({ IsActive }).where("CourseId", "=", what.course).execute()
+        : college.db.updateTable("quotas").set({ IsActive }).where("QuotaCode", "=", what.quota).execute()
+    await set(false)
+    await whileEnded().finally(() => set(true))
+  }
+  const fieldOf = ({ status, body }: { status: number; body: { errors?: { field: string }[] } }) => [
+    status,
+    body.errors?.[0]?.field,
+  ]
+
+  it("keeps a student in the own quota, and takes nobody else into it", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const other = await putStudent(college, { CourseId: 1, year, quota: "CONV" })
+    await ends({ quota: "S1" }, async () => {
+      expect(fieldOf(await slide(college, inside(other)))).toEqual([422, "NewCategory"])
+      expect(fieldOf(await slide(college, inside(id)))).toEqual([201, undefined])
+    })
+    expect(await placeOf(college, id)).toMatchObject({ CourseId: 9, QuotaCode: "S1" })
+  })
+
+  it("keeps a student in the own course with another quota, and takes nobody else into it", async () => {
+    const year = await newYear()
+    const id = await enrolled(year)
+    const other = await putStudent(college, { CourseId: 9, year })
+    const convener = { NewCourse: 1, NewCategory: "CQ", NewQuota: "Government" }
+    await ends({ course: 1 }, async () => {
+      expect(fieldOf(await slide(college, inside(other, convener)))).toEqual([422, "NewCourse"])
+      expect(fieldOf(await slide(college, inside(id, convener)))).toEqual([201, undefined])
+    })
+    expect(await placeOf(college, id)).toMatchObject({ CourseId: 1, QuotaCode: "CONV" })
+  })
+})
+
+describe("an applicant who has left", () => {
+  it("reads that they have left, keeps what they reported, and reports no payment and prints no order any more", async () => {
+    const id = await enrolled(await newYear())
+    const { UserID } = await college.db
+      .selectFrom("users")
+      .select("UserID")
+      .where("Username", "=", "student.02")
+      .executeTakeFirstOrThrow()
+    await college.db
+      .updateTable("admissions")
+      .set({ UserId: UserID, CreatedBy: UserID })
+      .where("AdmissionId", "=", id)
+      .execute()
+    const ask = (method: string, path: string, body?: object) =>
+      college.as("student.02", method, path, { ...(body && { body, key: randomUUID() }) })
+    let reference = 512_200_000_000
+    const report = () => {
+      reference += 1
+      return ask("POST", "/api/paymentmaster", samplePayment(id, { TransactionRef: String(reference) }))
+    }
+    const details = async () =>
+      (await ask("GET", `/api/admissions/getStudentAdmissionDetails/${id}`)).body.data
+    const before = await report()
+    expect([before.status, (await details()).HasLeft]).toEqual([201, undefined])
+    const body = leaving(id)
+    await slide(college, body)
+    expect((await details()).HasLeft).toBeUndefined()
+    await approve(id, body.SlidingId)
+    const after = await details()
+    expect(after).toMatchObject({ HasLeft: true, AdmissionStatus: "Approved" })
+    expect(after.Payments).toMatchObject([{ PaymentId: before.body.PaymentId, PaymentStatus: "Pending" }])
+    expect((await ask("GET", `/api/admissions/${id}`)).body.data.HasLeft).toBe(true)
+    const refused = await report()
+    expect([refused.status, refused.body.code]).toEqual([422, "admission.locked"])
+    expect(refused.body.message).toMatch(/^You have left the college/)
+    for (const user of ["student.02", "admin"]) {
+      const order = await college.as(user, "GET", `/api/prints/admissionOrder/${id}`)
+      expect([order.status, order.body.code]).toEqual([409, "print.no-seat"])
+    }
+    const mine = `/api/paymentmaster/${before.body.PaymentId}`
+    expect((await ask("GET", mine)).status).toBe(200)
+    // The office may still enter what it finds, and the applicant may take back what nobody has decided.
+    const entered = await college.as("admin", "POST", "/api/paymentmaster", {
+      body: samplePayment(id, {
+        ...{ Mode: "Cash", TransactionRef: null, PaymentReferenceId: 2 },
+        ...{ ReceiverBank: "Demo Bank", ReceiverAccNo: "123", ReceiverBranch: "College" },
+      }),
+      key: randomUUID(),
+    })
+    expect(entered.status, JSON.stringify(entered.body)).toBe(201)
+    expect((await ask("POST", `${mine}/withdraw`, { AdmissionId: id })).status).toBe(200)
+    await reject(id, body.SlidingId)
+    expect((await details()).HasLeft).toBeUndefined()
+    expect((await report()).status).toBe(201)
   })
 })
 

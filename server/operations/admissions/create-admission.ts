@@ -25,7 +25,9 @@ import { CREATE_LIMIT } from "./limit.ts"
 
 type Create = SignedInCall<"createAdmission">
 
-function created({ row, record }: Awaited<ReturnType<typeof rereadRecord>>) {
+type Made = ReturnType<typeof bareRecord> | Awaited<ReturnType<typeof rereadRecord>>
+
+function created({ row, record }: Made) {
   const body = { AdmissionId: row.AdmissionId, data: record, message: wizardTexts.created }
   return { status: 201, version: row.Version, body } as const
 }

@@ -9,6 +9,7 @@ import { writes } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { conflict, invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
+import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { cycleYear, readFeeStructures } from "#server/records/money/fee-structures.ts"
 import { countAmounts, type FeeSeat, moveAmounts } from "#server/records/money/set-amounts.ts"
@@ -81,6 +82,7 @@ export const saveFeeStructure = writes("saveFeeStructure", async (call) => {
     place,
     changed.flatMap(({ before, after }) => (after === null ? [] : [{ before, after }])),
   )
+  await noteCatalogueChange(db)
   const [after] = await readFeeStructures(db, [AcademicYear], seat)
   const subject = { subject: "feeStructure", id: `${CourseId} ${QuotaCode}` } as const
   const detail = { AcademicYear, Before: current.FeeTable, After: after?.FeeTable ?? [] }

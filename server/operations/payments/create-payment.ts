@@ -10,8 +10,10 @@ import { missingStaffFields, staffPaymentFields } from "#domain/money/staff-paym
 import { fill } from "#domain/texts/common/fill.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import { studentDashboardTexts } from "#domain/texts/form/student-dashboard.ts"
 import { tooManyTexts } from "#domain/texts/form/too-many.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
+import { hasLeft } from "#domain/workflow/left-college.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { takeNumberNamed } from "#server/db/database.ts"
@@ -134,7 +136,7 @@ async function create(call: Create) {
   // What the college had before a restore is taken again, whatever has become of the application.
   const isNew = call.client !== "putBack"
   if (session.role === "S" && isNew && !takesOwnPayments(admission))
-    throw lockedProblem(lockedText(admission))
+    throw lockedProblem(hasLeft(admission) ? studentDashboardTexts.left : lockedText(admission))
   if (session.role === "S" && isNew && admission.PendingCount >= MOST_PENDING)
     throw new Problem(422, {
       message: fill(tooManyTexts.waitingPayments, { n: MOST_PENDING }),
@@ -150,7 +152,8 @@ async function create(call: Create) {
     PaymentNo,
     ClientReference: orNull(body.PaymentNo),
     AdmissionId: admission.AdmissionId,
-    CourseId: body.CourseId,
+    // The receipt names it, and an applicant's word for it would be on the college's paper.
+    CourseId: session.role === "S" && isNew ? admission.CourseId : body.CourseId,
     Category: orNull(body.Category) ?? admission.Category,
     UserID: session.role === "S" ? session.userId : (body.UserID ?? null),
     UserName: payee ? tidyValue(payee, body.UserName) : body.UserName,

@@ -1,5 +1,6 @@
 import { hasOrder, SEATS_OF_ORDERS } from "#domain/prints/print-rules.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
+import { hasLeft } from "#domain/workflow/left-college.ts"
 import { writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireAdmission } from "#server/records/admissions/admissions.ts"
@@ -28,9 +29,11 @@ export const printAdmissionOrder = writes(
   async (call) => {
     const { db } = call
     const record = await requireAdmission(call, call.path.AdmissionId, "printAdmissionOrder")
+    const hasNoSeat = conflict(paperTexts.noSeat, "print.no-seat")
+    if (hasLeft(record)) throw hasNoSeat
     if (!hasOrder(record)) throw conflict(paperTexts.noOrder, "print.not-approved")
     const seat = await seatOf(db, record.AdmissionId)
-    if (!seat) throw conflict(paperTexts.noSeat, "print.no-seat")
+    if (!seat) throw hasNoSeat
     const fees = await readRecordFees(db, record.AdmissionId)
     const context = await ruleContext(call)
     const content = {

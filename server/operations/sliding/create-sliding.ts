@@ -101,7 +101,11 @@ export const createSliding = writes("createSliding", async (call) => {
   const held = await requireSeat(call, row)
   const paid = await paidBy(db, row.AdmissionId)
   const rules = await readLists(db)
-  refuseWrongFields(body, { ...rules, today: call.today, admissionDate: row.AdmissionDate, paid })
+  const { today } = call
+  refuseWrongFields(body, {
+    ...{ ...rules, today, admissionDate: row.AdmissionDate, paid },
+    heldQuota: held.Quota,
+  })
   const to = await requireNewSeat(db, body, held, rules)
   const originals = await requireOriginals(db, body)
   const fees = await feesOf(call, row, held, to, paid)

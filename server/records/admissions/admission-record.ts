@@ -11,8 +11,12 @@ import { stages, TOTAL_LEVELS, trackerRows } from "#domain/workflow/stages.ts"
 import type { Schemas } from "#server/contract/operation.ts"
 import type { AcademicHistoryRow, AdmissionRow } from "#server/db/tables.ts"
 
-/** An application with the names of its degree and course. */
-export type NamedAdmission = AdmissionRow & { readonly Degree: string; readonly CourseName: string }
+/** An application with the names of its degree and course; whether its student has left, where that was asked. */
+export type NamedAdmission = AdmissionRow & {
+  readonly Degree: string
+  readonly CourseName: string
+  readonly HasLeft?: boolean
+}
 
 /** The columns for a row of a list; sealed identity numbers are not among them. */
 export const summaryColumns = [
@@ -55,8 +59,8 @@ export const summaryColumns = [
 /** An application as a list reads it. */
 export type ListedAdmission = Pick<
   NamedAdmission,
-  (typeof summaryColumns)[number] | "Degree" | "CourseName"
-> & { readonly HasLeft?: boolean }
+  (typeof summaryColumns)[number] | "Degree" | "CourseName" | "HasLeft"
+>
 
 type Stage = Schemas["AdmissionSummary"]["currentStage"]
 
@@ -88,6 +92,7 @@ function stateOf(row: ListedAdmission) {
     DegreeMaster: { Name: row.Degree },
     CourseMaster: { Name: row.CourseName },
     isSlid: row.IsSlid,
+    ...(row.HasLeft ? { HasLeft: true } : {}),
     ContactDetails: { email: row.Email, phone: row.MobileNo },
   }
 }
@@ -120,7 +125,6 @@ export function toSummary(row: ListedAdmission): Schemas["AdmissionSummary"] {
     Address: row.Address,
     Pincode: row.Pincode,
     ...stateOf(row),
-    ...(row.HasLeft ? { HasLeft: true } : {}),
   }
 }
 
@@ -133,6 +137,7 @@ const hidden = [
   "OpenedAt",
   "StageSince",
   "IsSlid",
+  "HasLeft",
   "SearchText",
   "CreateDigest",
   "PurgedAt",
@@ -141,7 +146,7 @@ const hidden = [
   "AcceptedCount",
   "AcceptedAmount",
   "Version",
-] as const
+] as const satisfies readonly (keyof NamedAdmission)[]
 
 /** The whole application. */
 export function toRecord(

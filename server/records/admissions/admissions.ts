@@ -23,9 +23,9 @@ const allAdmissions = (db: Queries) =>
     .innerJoin("courses as c", "c.CourseId", "a.CourseId")
     .select(["d.Name as Degree", "c.Name as CourseName"])
 
-/** Whole applications that are not deleted, with the names of degree and course. */
+/** Whole applications that are not deleted, with the names of degree and course, and whether the student has left. */
 export const namedAdmissions = (db: Queries) =>
-  allAdmissions(db).selectAll("a").where("a.DeletedAt", "is", null)
+  allAdmissions(db).selectAll("a").select(hasLeftOfRow.as("HasLeft")).where("a.DeletedAt", "is", null)
 
 /** Whole deleted applications, for roles that may restore them. */
 export const deletedAdmissions = (db: Queries) =>

@@ -15,6 +15,7 @@ import { type NamedAdmission, stageOf } from "#server/records/admissions/admissi
 import { removedAdmission, requireAdmission } from "#server/records/admissions/admissions.ts"
 import { isRemoved } from "#server/records/admissions/retention.ts"
 import { isAt, isAtAny } from "#server/records/admissions/stored-stage.ts"
+import { courseNameOf } from "#server/records/college/courses.ts"
 
 /** The columns for a row of a list; sealed bank account numbers are not among them. */
 const listColumns = [
@@ -186,6 +187,19 @@ export const listedPayments = (db: Queries) =>
   allPayments(db)
     .select(listColumns.map((column) => `p.${column}` as const))
     .where(isStanding)
+
+/**
+ * The name of the course that was paid for, for the receipt and its check: a student may have another one since. A payment
+ * that names none is for the course of its application.
+ */
+export async function paidCourseOf(
+  db: Queries,
+  { CourseId }: Pick<PaymentRow, "CourseId">,
+  record: NamedAdmission,
+): Promise<string> {
+  const paid = CourseId === null ? "" : await courseNameOf(db, CourseId)
+  return paid || `${record.Degree} ${record.CourseName}`
+}
 
 /** The other payments that count and have the same reference as this one, oldest first. */
 export async function sameReferences(db: Queries, paymentId: string): Promise<Schemas["SameReference"][]> {

@@ -60,12 +60,14 @@ export async function requireNewSeat(
     .executeTakeFirst()
   if (!course) throw invalidField("NewCourse", validationTexts.option)
   if (course.DegreeId !== body.NewDegree) throw invalidField("NewCourse", slidingTexts.otherDegree)
-  if (!course.IsDegreeActive)
+  // A student may keep a course or quota that has ended and change the other (decision 0044).
+  const isKept = course.CourseId === held.CourseId
+  if (!course.IsDegreeActive && !isKept)
     throw invalidField("NewDegree", fill(validationTexts.degreeEnded, { degree: course.Degree }))
-  if (!course.IsActive) throw invalidField("NewCourse", slidingTexts.courseInactive)
+  if (!course.IsActive && !isKept) throw invalidField("NewCourse", slidingTexts.courseInactive)
   const quota = wantedQuota(body.NewQuota ?? "", body.NewCategory ?? "", rules)
-  if (!quota) throw invalidField("NewCategory", slidingQuotaFits(rules))
-  if (course.CourseId === held.CourseId && quota === held.Quota)
+  if (!quota) throw invalidField("NewCategory", slidingQuotaFits(rules, held.Quota))
+  if (isKept && quota === held.Quota)
     throw invalidField("NewCourse", slidingTexts.sameSeat, "sliding.same-seat")
   return { ...course, quota }
 }

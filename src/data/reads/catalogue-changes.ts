@@ -1,28 +1,51 @@
 /**
- * Decides when this device reloads the college's settings and lists: as
- * soon as the server has a newer version than the one it fetched last.
+ * Decides when this device reloads the college's settings and lists: as soon as the server has another version than the one
+ * that it fetched last. A version counts as fetched once its pack is there; until then it is asked for again.
  */
 import { sessionState } from "#data/session/session-state.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { catalogueReads } from "./catalogue-reads.ts"
 import { fetchAheadForUser } from "./fetch-ahead.ts"
-import { refreshReads } from "./online-write.ts"
+import { refreshReads, reloadReads } from "./online-write.ts"
 
 /** The key, in the store of answers, of the version of the lists that this device fetched last. */
 const KEY = "catalogue-version"
 
+/** How long after a failure the lists are asked for again, ms: on a weak line they would keep what waits from being sent. */
+export const FETCH_AGAIN_AFTER = 60_000
+
+/** The version that this page heard of last, and when (ms): other windows share the stored answers, but not those in memory. */
+let heard: { readonly userId: number; readonly value: string; readonly at: number } | null = null
+let isFetching = false
+/** On the page's own clock, ms (law 24). */
+let fetchAgainAt = 0
+
 /**
- * When the version is new: marks the stored answers as stale, refetches
- * those on the screen, and fetches the data for offline work again.
+ * When the version is new: marks the stored answers as stale, refetches those on the screen, and fetches the data for offline
+ * work again. Called with every poll.
  */
 export async function noteCatalogueVersion(version: number | undefined): Promise<void> {
   const userId = sessionState.user?.UserID
   if (userId === undefined || version === undefined) return
-  const { answers } = getUserDb(userId)
   const value = String(version)
-  if ((await answers.get(KEY))?.value === value) return
-  const heardAt = Date.now()
-  refreshReads(catalogueReads)
-  await answers.put({ key: KEY, value })
-  await fetchAheadForUser(userId, heardAt)
+  const isFetched = (await getUserDb(userId).answers.get(KEY))?.value === value
+  const before = heard?.userId === userId ? heard : null
+  const now = before?.value === value ? before : { userId, value, at: Date.now() }
+  if (now !== before) {
+    heard = now
+    fetchAgainAt = 0
+    if (!isFetched) refreshReads(catalogueReads)
+    else if (before) reloadReads(catalogueReads)
+  }
+  if (!isFetched && !isFetching && performance.now() >= fetchAgainAt) await fetchLists(now)
+}
+
+async function fetchLists({ userId, value, at }: NonNullable<typeof heard>): Promise<void> {
+  isFetching = true
+  try {
+    if (await fetchAheadForUser(userId, at)) await getUserDb(userId).answers.put({ key: KEY, value })
+  } finally {
+    isFetching = false
+    if (heard?.value === value) fetchAgainAt = performance.now() + FETCH_AGAIN_AFTER
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * Decides which stored answers are stale when the college's settings or lists were changed, by this device or another one. The
- * figures are of the cycle that the settings open.
+ * Decides which stored answers are stale when the college's settings, lists or fees were changed, by this device or another
+ * one. The figures are of the cycle that the settings open.
  */
 import type { ReadName } from "./read-name.ts"
 import { figures } from "./staff-dashboard.ts"
@@ -17,6 +17,7 @@ export const catalogueReads: readonly ReadName[] = [
   "listDocumentChecklist",
   "listChecklists",
   "listPaymentReferences",
+  "getFeeStructure",
   "getOfflinePack",
   ...figures,
 ]

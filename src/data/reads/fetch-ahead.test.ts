@@ -13,7 +13,7 @@ const { getUserDb } = await import("#offline/device/user-db.ts")
 const { clearSession, storeSession } = await import("#offline/device/session-store.ts")
 const { knownAnswer, keepAnswer, queryClient } = await import("./query-client.ts")
 const { settings } = await import("./settings.ts")
-const { noteCatalogueVersion } = await import("./catalogue-changes.ts")
+const { FETCH_AGAIN_AFTER, noteCatalogueVersion } = await import("./catalogue-changes.ts")
 const { fetchAheadForUser } = await import("./fetch-ahead.ts")
 
 const USER = 7
@@ -59,11 +59,13 @@ describe("the pack", () => {
     Checklists: [],
     FeeStructures: [],
   })
-  const answersWith = (name: string) => {
-    network.answer = ({ path }) =>
-      path === "/api/offline-pack"
-        ? jsonAnswer({ data: packOf(name), message: "" })
+  const answersWith = (name: string, isPackLost = false) => {
+    network.answer = ({ path }) => {
+      if (path === "/api/offline-pack" && !isPackLost) return jsonAnswer({ data: packOf(name), message: "" })
+      return path.includes("eference")
+        ? jsonAnswer({ data: [], message: "" })
         : jsonAnswer({ message: "Not now" }, 503)
+    }
   }
   const nameHere = () => knownAnswer(settings)?.CollegeName
 
@@ -138,5 +140,44 @@ describe("the pack", () => {
     expect(nameHere()).toBe("Second")
     await noteCatalogueVersion(7)
     expect(network.to("/api/offline-pack")).toHaveLength(asked + 1)
+  })
+
+  const packs = () => network.to("/api/offline-pack").length
+  const later = () => new Promise((resolve) => setTimeout(resolve, 2))
+
+  it("that does not come is asked for again, not with every poll, and only then counts as fetched", async () => {
+    const clock = vi.spyOn(performance, "now")
+    answersWith("Third", true)
+    await later()
+    await noteCatalogueVersion(8)
+    const asked = packs()
+    answersWith("Third")
+    await noteCatalogueVersion(8)
+    expect([packs(), nameHere()]).toEqual([asked, "First"])
+    clock.mockReturnValue(performance.now() + FETCH_AGAIN_AFTER)
+    await noteCatalogueVersion(8)
+    expect([packs(), nameHere()]).toEqual([asked + 1, "Third"])
+    clock.mockReturnValue(performance.now() + 2 * FETCH_AGAIN_AFTER)
+    await noteCatalogueVersion(8)
+    expect(packs()).toBe(asked + 1)
+    clock.mockRestore()
+  })
+
+  it("that another window fetched leaves this page's own answers old: they are read again, once", async () => {
+    const { answers } = getUserDb(USER)
+    await later()
+    await noteCatalogueVersion(9)
+    const asked = packs()
+    await answers.put({ key: "catalogue-version", value: "10" })
+    const isOld = () => queryClient.getQueryState([USER, "getSettings"])?.isInvalidated
+    await noteCatalogueVersion(9 + 1)
+    expect([packs(), isOld()]).toEqual([asked, true])
+    await keepAnswer(settings, {
+      data: packOf("Fourth").Settings as never,
+      etag: null,
+      fetchedAt: Date.now() + 1,
+    })
+    await noteCatalogueVersion(10)
+    expect(isOld()).toBe(false)
   })
 })

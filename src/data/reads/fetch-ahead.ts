@@ -20,20 +20,25 @@ type OfflinePack = components["schemas"]["OfflinePack"]
 
 const offlinePack = readOf("getOfflinePack", [], (signal) => api.GET("/offline-pack", { signal }))
 
-/** For every role that enters applications. Answers from before `since` (ms) do not count. Stops when the user signs out. */
-export async function fetchAheadForUser(userId: number, since = 0): Promise<void> {
+/**
+ * For every role that enters applications. Answers from before `since` (ms) do not count. Stops when the user signs out. False
+ * when the lists are not all there.
+ */
+export async function fetchAheadForUser(userId: number, since = 0): Promise<boolean> {
   const isHere = () => sessionState.user?.UserID === userId
   const role = roleOf(sessionState.user)
   const isRegistrar = canEver(role, "registerApplicants")
-  if (!isHere() || !(isRegistrar || canEver(role, "applyForAdmission"))) return
+  if (!isHere()) return false
+  if (!isRegistrar && !canEver(role, "applyForAdmission")) return true
   // Staff enter payments with a form that needs the payment references.
-  if (isRegistrar) await fetchAhead(paymentReferences, since)
+  const hasReferences = !isRegistrar || (await fetchAhead(paymentReferences, since)) !== null
   const pack = isHere() ? await fetchAhead(offlinePack, since) : null
   if (pack && isHere() && !(await isUnpacked(userId, pack))) await unpack(userId, pack)
   const emblemHash = pack?.data.Settings.EmblemHash
   if (emblemHash && canEver(role, "viewPrints") && isHere()) await fetchAhead(emblem(emblemHash))
   const draft = isHere() ? await loadDraft(userId, "mine") : undefined
   if (draft?.admissionId && isHere()) await fetchAhead(admissionDetails(draft.admissionId))
+  return hasReferences && pack !== null && isHere()
 }
 
 /** True for a pack that was unpacked before: it must not replace newer answers of single reads. */

@@ -85,6 +85,11 @@ function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): 
 /** Marks the stored answers of these operations as stale; those on the screen are loaded again. */
 export function refreshReads(operationIds: readonly ReadName[]): void {
   void markChanged(operationIds)
+  reloadReads(operationIds)
+}
+
+/** The same for what this page has in memory alone: another window has marked and renewed the stored answers. */
+export function reloadReads(operationIds: readonly ReadName[]): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => isOneOf(operationIds, queryKey),
   })

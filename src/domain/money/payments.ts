@@ -5,6 +5,7 @@
 
 import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { type ApprovalRecord, approvalState, isEnded } from "#domain/workflow/approval-record.ts"
+import { hasLeft } from "#domain/workflow/left-college.ts"
 import { type ApprovalState, stages, states } from "#domain/workflow/stages.ts"
 
 /** The fields of a payment for the sums; Amount in whole rupees. */
@@ -37,18 +38,23 @@ export interface PaymentTotals {
   readonly submitted: number
   /** Accepted only; also the Total Collected of the overview (decision P7). */
   readonly verified: number
-  /** Total less submitted, never below 0 (decision P6). */
+  /** Total less submitted, never below 0 (decision P6); 0 once the student has left the college. */
   readonly due: number
 }
 
 /** The sums of an application's payments against its fee (rupees). Rejected and withdrawn payments never count. */
-export function paymentTotals(totalFee: number, payments: readonly PaymentLike[]): PaymentTotals {
+export function paymentTotals(
+  totalFee: number,
+  payments: readonly PaymentLike[],
+  record: ApprovalRecord = {},
+): PaymentTotals {
   const sumOf = (...statuses: readonly PaymentStatus[]) =>
     payments
       .filter((p) => statuses.includes(paymentStatus(p.PaymentStatus)))
       .reduce((sum, p) => sum + p.Amount, 0)
   const submitted = sumOf("Pending", "Accepted")
-  return { total: totalFee, submitted, verified: sumOf("Accepted"), due: Math.max(0, totalFee - submitted) }
+  const due = hasLeft(record) ? 0 : Math.max(0, totalFee - submitted)
+  return { total: totalFee, submitted, verified: sumOf("Accepted"), due }
 }
 
 /** The verified amount, in rupees: accepted payments only (decision P7). */
@@ -140,6 +146,6 @@ export function overallPaymentStatus(counts: PaymentCounts): PaymentStatus | und
 
 /**
  * True while an applicant may report a payment: in every state but withdrawn and cancelled, in which nobody would decide it
- * (decision 0009). The office may enter one at any time.
+ * (decision 0009), and until they leave the college. The office may enter one at any time.
  */
-export const takesOwnPayments = (record: ApprovalRecord): boolean => !isEnded(record)
+export const takesOwnPayments = (record: ApprovalRecord): boolean => !isEnded(record) && !hasLeft(record)

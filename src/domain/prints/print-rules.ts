@@ -5,6 +5,7 @@ import { paymentStatus } from "#domain/money/payments.ts"
 import type { AllotmentStatus } from "#domain/seats/seats.ts"
 import { paperTexts } from "#domain/texts/common/papers.ts"
 import { type ApprovalRecord, approvalState } from "#domain/workflow/approval-record.ts"
+import { hasLeft } from "#domain/workflow/left-college.ts"
 import { countsAsApplication } from "#domain/workflow/state-groups.ts"
 
 /** The papers that are printed for a record. */
@@ -18,9 +19,9 @@ export function hasReceipt(payment: { readonly PaymentStatus?: string | null | u
   return paymentStatus(payment.PaymentStatus) === "Accepted"
 }
 
-/** True when the Principal has approved: an admission order exists only then. */
+/** True when the Principal has approved and the student is here: an admission order exists only then. */
 export function hasOrder(record: ApprovalRecord): boolean {
-  return approvalState(record) === "approved"
+  return approvalState(record) === "approved" && !hasLeft(record)
 }
 
 /** The result of a check: the state in a word, whether the paper is still valid, and what has changed. */

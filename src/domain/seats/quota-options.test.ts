@@ -16,6 +16,7 @@ import {
   slidingCategoryOptions,
   slidingQuotaFits,
   slidingQuotaOptions,
+  takesSliding,
 } from "./quota-options.ts"
 
 const values = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value)
@@ -98,6 +99,23 @@ describe("what another college offers", () => {
     const second = { ...karnataka.Quotas[0]!, QuotaCode: "GOVT2", Name: "Government (AIQ)" }
     const two = { ...karnataka, Quotas: [...karnataka.Quotas, second] }
     expect(onlySlidingCategory("Government", two)).toBe("")
+  })
+
+  it("slides inside a quota that has ended only whoever has a seat of it", () => {
+    const slides = (held?: string) => ({
+      quotas: values(slidingQuotaOptions(rules, held)),
+      isOffered: values(slidingCategoryOptions(rules, held)).includes("NRI"),
+      takes: takesSliding("NRI", rules, held),
+      isNamed: slidingQuotaFits(rules, held).includes("NRI"),
+    })
+    const quotas = ["Management", "Government"]
+    expect(slides()).toEqual({ quotas, isOffered: false, takes: false, isNamed: false })
+    expect(slides("INST")).toEqual(slides())
+    expect(slides("NRI")).toEqual({ quotas, isOffered: true, takes: true, isNamed: true })
+    const ended = { ...rules, Quotas: Quotas.map((one) => ({ ...one, IsActive: one.QuotaCode === "GOVT" })) }
+    expect(values(slidingQuotaOptions(ended))).toEqual(["Government"])
+    expect(values(slidingQuotaOptions(ended, "INST"))).toEqual(quotas)
+    expect(onlySlidingCategory("Management", ended, "INST")).toBe("INST")
   })
 
   it("refuses what it offers no more, to whoever did not have it", () => {

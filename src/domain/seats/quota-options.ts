@@ -104,9 +104,15 @@ export function simpleQuotaOptions(rules: QuotaRules): readonly Option[] {
   ]
 }
 
-/** The quotas of a sliding, in the spelling of its calls. */
-export const slidingQuotaOptions = (rules: QuotaRules): readonly Option[] =>
-  groupsWith(rules).map((group) => ({
+/** True for a quota to which a student with a seat of `held` may slide: an ended one only by keeping it (decision 0044). */
+export function takesSliding(code: Chosen, rules: QuotaRules, held?: Chosen): boolean {
+  const row = quotaRow(code, rules)
+  return row !== undefined && (row.IsActive || row.QuotaCode === held)
+}
+
+/** The quotas of a sliding, in the spelling of its calls; `held`: the quota of the student's seat. */
+export const slidingQuotaOptions = (rules: QuotaRules, held?: Chosen): readonly Option[] =>
+  groupsWith(rules, quotaRow(held, rules)?.Quota).map((group) => ({
     value: atCollege[group],
     label: named(group, rules, atCollege[group]),
   }))
@@ -115,21 +121,21 @@ export const slidingQuotaOptions = (rules: QuotaRules): readonly Option[] =>
 export const slidingQuota = (group: QuotaGroup): "Management" | "Government" => atCollege[group]
 
 /**
- * The categories of a sliding: one per active quota; CQ is shown as CQ unless the college
+ * The categories of a sliding: one per active quota, and that of the seat; CQ is shown as CQ unless the college
  * has its own name for the convener group.
  */
-export const slidingCategoryOptions = (rules: QuotaRules): readonly Option[] =>
-  offeredQuotas(rules).map(({ QuotaCode }) => {
+export const slidingCategoryOptions = (rules: QuotaRules, held?: Chosen): readonly Option[] =>
+  offeredQuotas(rules, held).map(({ QuotaCode }) => {
     const value = slidingCategory(QuotaCode, rules)
     return { value, label: value === "CQ" && !rules.convenorQuotaName ? value : quotaName(QuotaCode, rules) }
   })
 
-const fitting = (quota: string, rules: QuotaRules) =>
-  slidingCategoryOptions(rules).filter(({ value }) => wantedQuota(quota, value, rules) !== undefined)
+const fitting = (quota: string, rules: QuotaRules, held: Chosen) =>
+  slidingCategoryOptions(rules, held).filter(({ value }) => wantedQuota(quota, value, rules) !== undefined)
 
 /** The category of a sliding's quota when it has only one; else empty. */
-export function onlySlidingCategory(quota: string, rules: QuotaRules): string {
-  const [only, ...others] = fitting(quota, rules)
+export function onlySlidingCategory(quota: string, rules: QuotaRules, held?: Chosen): string {
+  const [only, ...others] = fitting(quota, rules, held)
   return only && others.length === 0 ? only.value : ""
 }
 
@@ -137,9 +143,9 @@ export function onlySlidingCategory(quota: string, rules: QuotaRules): string {
  * The sentence in the sliding form about which categories belong to which quota: `Government
  * goes with CQ, Management with S1, S2 or S3.`
  */
-export function slidingQuotaFits(rules: QuotaRules): string {
-  const fits = [...slidingQuotaOptions(rules)].reverse().map(({ value, label }, at) => {
-    const categories = either(fitting(value, rules).map((one) => one.label))
+export function slidingQuotaFits(rules: QuotaRules, held?: Chosen): string {
+  const fits = [...slidingQuotaOptions(rules, held)].reverse().map(({ value, label }, at) => {
+    const categories = either(fitting(value, rules, held).map((one) => one.label))
     const template = at === 0 ? quotaFitTexts.quotaGoes : quotaFitTexts.quotaAlso
     return fill(template, { quota: label, categories })
   })

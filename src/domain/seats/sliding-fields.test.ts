@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
 import { parseRupees } from "#domain/money/money.ts"
 import {
   emptySliding,
@@ -121,6 +122,15 @@ describe("the sliding form", () => {
     expect(slidingIssues({ ...inside, NewCategory: "CQ" }, context)).toEqual([
       { field: "NewCategory", message: "Government goes with CQ, Management with S1, S2 or S3." },
     ])
+  })
+
+  it("keeps a student in a quota that has ended, and takes nobody else into it", () => {
+    const Quotas = andhraPradesh.Quotas.map((one) => ({ ...one, IsActive: one.QuotaCode !== "S1" }))
+    expect(slidingIssues(inside, { ...context, Quotas, heldQuota: "S1" })).toEqual([])
+    for (const heldQuota of ["S2", undefined])
+      expect(slidingIssues(inside, { ...context, Quotas, heldQuota })).toEqual([
+        { field: "NewCategory", message: "Government goes with CQ, Management with S2 or S3." },
+      ])
   })
 
   it("sends numbers without spaces and an IFSC in capitals", () => {

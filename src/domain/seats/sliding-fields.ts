@@ -10,8 +10,8 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { fillRequired } from "#domain/texts/office/fill-required.ts"
 import { slidingTexts } from "#domain/texts/office/sliding.ts"
-import { slidingQuotaFits } from "./quota-options.ts"
-import { type QuotaRules, quotaRow, wantedQuota } from "./quotas.ts"
+import { slidingQuotaFits, takesSliding } from "./quota-options.ts"
+import { type QuotaCode, type QuotaRules, wantedQuota } from "./quotas.ts"
 import type { SlidingKind } from "./sliding.ts"
 
 /** The fields in their order, with the kind of sliding that each belongs to; without one, to both. */
@@ -63,6 +63,8 @@ export interface SlidingContext extends QuotaRules {
   readonly today: string
   readonly admissionDate: string
   readonly paid: number
+  /** The quota of the student's seat. */
+  readonly heldQuota?: QuotaCode | undefined
 }
 
 const REASON_MIN = 3
@@ -97,7 +99,9 @@ const unless = (fits: boolean, text: string) => (fits ? undefined : text)
 const checks: Readonly<Partial<Record<SlidingField, Check>>> = {
   NewCategory: (value, { NewQuota }, context) => {
     const code = wantedQuota(NewQuota, value, context)
-    return unless(NewQuota === "" || quotaRow(code, context)?.IsActive === true, slidingQuotaFits(context))
+    const { heldQuota } = context
+    const fits = NewQuota === "" || takesSliding(code, context, heldQuota)
+    return unless(fits, slidingQuotaFits(context, heldQuota))
   },
   CollegeName: (value) => unless(/\p{L}/u.test(value) && lengthOf(value) >= 2, slidingTexts.collegeForm),
   ChangeDate: (value, _, { today, admissionDate }) => {

@@ -20,6 +20,8 @@ export interface ApprovalRecord {
   readonly IsCompleted?: boolean | null | undefined
   readonly CurrentLevel?: number | null | undefined
   readonly CurrentStepRoleId?: number | null | undefined
+  /** Its student has left the college by an approved sliding; see left-college.ts. */
+  readonly HasLeft?: boolean | null | undefined
 }
 
 /**

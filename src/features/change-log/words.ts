@@ -93,6 +93,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   Quotas: "Seats of other quotas",
   TotalFee: "Fees in all",
   Copied: "Fee structures copied",
+  LeftOut: "Left out, as they have ended",
   Kept: "Kept as they were",
   Changed: "Changed or new",
   Categories: "Seat categories",

@@ -19,7 +19,7 @@ const issuesOf = (errors: readonly FormIssue[]): FormIssue[] =>
 /** The state of the settings' form. After a refusal the typed values stay. */
 export function useCollegeForm(known: CollegeSettings) {
   const edit = useRecordEdit(known, collegeEditRules)
-  const { errors, summary, isWorking, refuse, clear, send } = useFormIssues()
+  const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues()
   const save = async (what: { values: CollegeFormValues; base: CollegeSettings }) => {
     const issues = issuesOf(collegeIssues(parseCollege(what.values)))
     if (issues.length > 0) return refuse(words.check, issues)
@@ -43,7 +43,9 @@ export function useCollegeForm(known: CollegeSettings) {
     isWorking,
     save: () => save(edit),
     keep: (fromTheirs: readonly string[]) => save(edit.choose(fromTheirs)),
-    change: <Name extends keyof CollegeFormValues>(name: Name, value: CollegeFormValues[Name]) =>
-      edit.change((before) => ({ ...before, [name]: value })),
+    change: <Name extends keyof CollegeFormValues>(name: Name, value: CollegeFormValues[Name]) => {
+      edit.change((before) => ({ ...before, [name]: value }))
+      mark(name)
+    },
   }
 }

@@ -4,7 +4,7 @@ export const feeWords = {
   year: "Academic year",
   copy: "Copy to another year",
   copyTitle: "Copy the fees of {year}",
-  copyText: "All courses and quotas. The fees of {year} stay as they are.",
+  copyText: "All courses and quotas that have not ended. The fees of {year} stay as they are.",
   copyTo: "To",
   copyConfirm: "Copy",
   copying: "Copying…",

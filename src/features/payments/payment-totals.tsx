@@ -4,6 +4,7 @@ import { moreThanFeeText } from "#domain/money/more-than-fee.ts"
 import { type PaymentLike, paymentTotals } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
 import { MoneyText } from "#ui/content/money-text.tsx"
 import { Meter, MeterLegend } from "#ui/status/meter.tsx"
 import * as css from "./payments.css.ts"
@@ -13,12 +14,13 @@ type PaymentTotalsProps = {
   /** The rows of the fee; undefined while they are unknown: then nothing is shown as due. */
   rows: readonly FeeRow[] | undefined
   payments: readonly PaymentLike[]
+  record: ApprovalRecord
 }
 
 /** What is paid and what is due; the bar separates verified payments from those only submitted (decision P6). */
-export function PaymentTotals({ rows, payments }: PaymentTotalsProps) {
+export function PaymentTotals({ rows, payments, record }: PaymentTotalsProps) {
   const fee = rows ? totalFee(rows) : null
-  const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
+  const { submitted, verified, due } = paymentTotals(fee ?? 0, payments, record)
   const pending = submitted - verified
   const more = moreThanFeeText(submitted, rows)
   const whole = Math.max(fee ?? 0, submitted, 1)

@@ -102,7 +102,7 @@ function Payments({
   return (
     <div className={css.tab}>
       <FeeStructureSection read={fees} />
-      <PaymentTotals rows={fees.data?.FeeTable} payments={payments} />
+      <PaymentTotals rows={fees.data?.FeeTable} payments={payments} record={record} />
       <div className={css.part}>
         <Section
           title={isForm ? paymentTexts.addPayment : paymentTexts.proofOfPayments}

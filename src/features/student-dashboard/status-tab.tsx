@@ -19,9 +19,11 @@ import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashb
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { dashboardLabels } from "#domain/workflow/dashboard-status.ts"
+import { hasLeft } from "#domain/workflow/left-college.ts"
 import { actedDay } from "#domain/workflow/step-days.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
+import { screenWords } from "#screen/frame/words.ts"
 import { ApplicationPapers } from "#screen/record/application-papers.tsx"
 import { useApplicationMoves } from "#screen/record/use-application-moves.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -101,9 +103,15 @@ function StatusCard({ application, standing }: StandingProps) {
       <Section
         title={texts.applicationStatus}
         action={
-          <Badge tone={tone} icon={icon}>
-            {dashboardLabels[status]}
-          </Badge>
+          hasLeft(record) ? (
+            <Badge tone="neutral" icon="log-out">
+              {screenWords.leftCollege}
+            </Badge>
+          ) : (
+            <Badge tone={tone} icon={icon}>
+              {dashboardLabels[status]}
+            </Badge>
+          )
         }
       >
         <DataList items={items} />
@@ -187,7 +195,7 @@ function PaymentCard({ application }: { application: LocalAdmission }) {
   const { record, payments } = application
   const { data } = useRecordFees(record)
   const fee = data ? totalFee(data.FeeTable) : null
-  const { submitted, verified, due } = paymentTotals(fee ?? 0, payments)
+  const { submitted, verified, due } = paymentTotals(fee ?? 0, payments, record)
   const more = moreThanFeeText(submitted, data?.FeeTable)
   return (
     <Card>

@@ -3,6 +3,7 @@ import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
+import { hasLeft } from "#domain/workflow/left-college.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -82,6 +83,11 @@ export function StudentDashboardScreen({ tab, other, onTab, documents, payments 
               except={isFlush ? selected : undefined}
               className={isFlush ? css.over : undefined}
             />
+            {admission && hasLeft(admission.record) && (
+              <div className={isFlush ? css.inset : undefined}>
+                <Banner tone="info">{texts.left}</Banner>
+              </div>
+            )}
             {isOther && admission && (
               <div className={isFlush ? css.inset : undefined}>
                 <Banner tone="info">

@@ -20,6 +20,7 @@ import { formatGrouped } from "#domain/money/money.ts"
 import { paymentTotals } from "#domain/money/payments.ts"
 import { moneyTexts } from "#domain/texts/common/money.ts"
 import { paymentTexts } from "#domain/texts/form/payments.ts"
+import type { ApprovalRecord } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { RowAction } from "#ui/buttons/row-action.tsx"
@@ -31,7 +32,7 @@ import * as css from "./record-fees.css.ts"
 
 type RecordFeesProps = {
   admissionId: string
-  record: FeesOf
+  record: FeesOf & ApprovalRecord
   payments: readonly LocalPayment[]
 }
 
@@ -40,7 +41,7 @@ export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
   return (
     <Section title={paymentTexts.feeStructure}>
       {data ? (
-        <Fees {...{ admissionId, payments }} kept={data.FeeTable} amounts={record.FeeAmounts ?? []} />
+        <Fees {...{ admissionId, record, payments }} kept={data.FeeTable} amounts={record.FeeAmounts ?? []} />
       ) : failure && data === undefined ? (
         <FailedRead failure={failure} text={paymentTexts.feeLoadFailed} isBeside onRetry={reload} />
       ) : isLoading ? (
@@ -54,17 +55,18 @@ export function RecordFees({ admissionId, record, payments }: RecordFeesProps) {
 
 type FeesProps = {
   admissionId: string
+  record: ApprovalRecord
   payments: readonly LocalPayment[]
   /** The rows as they are stored. */
   kept: readonly FeeRow[]
   amounts: readonly FeeAmount[]
 }
 
-function Fees({ admissionId, payments, kept, amounts }: FeesProps) {
+function Fees({ admissionId, record, payments, kept, amounts }: FeesProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const rows = withFeeAmounts(kept, amounts)
   const fee = totalFee(rows)
-  const { submitted, due } = paymentTotals(fee, payments)
+  const { submitted, due } = paymentTotals(fee, payments, record)
   const maySet = canEver(roleOf(requireUser()), "setFeeAmount")
   const sums = [
     [paymentTexts.total, fee],

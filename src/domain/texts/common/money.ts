@@ -45,6 +45,7 @@ export const moneyTexts = {
   notManual: "Only a row that reads Manual Input takes an amount for one student",
   changeReason: "Say why the amount is changed",
   feesCopied: "{n} {n:fee structure|fee structures} copied to {year}",
+  feesLeftOut: "{copied}, {n} of ended courses and quotas left out",
   feesExist: "{year} already has {n} {n:fee structure|fee structures}.",
   noFeesToCopy: "No fees are kept for {year}.",
   amountsLost:

@@ -17,6 +17,7 @@ export const studentDashboardTexts = {
   rejected: "Rejected",
   withdrawn: "Withdrawn",
   cancelled: "Cancelled",
+  left: "You have left the college. Nothing more is due, and no new payment is taken. What you have reported can still be read here.",
   guidelines: "Guidelines",
   guidelineTypes: "Files may be pdf, jpg, jpeg, png or docx.",
   guidelineSize: "Each file must be smaller than 5MB.",

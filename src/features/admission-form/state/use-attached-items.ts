@@ -57,7 +57,7 @@ export function useAttachedItems(application: LocalAdmission | null): AttachedIt
 
   const payments = (application?.payments ?? []).filter(isCounted)
   const total = fees ? totalFee(fees.FeeTable) : null
-  const { submitted, due } = paymentTotals(total ?? 0, payments)
+  const { submitted, due } = paymentTotals(total ?? 0, payments, stored)
   return {
     choice,
     documents: {

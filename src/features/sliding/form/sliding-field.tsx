@@ -1,3 +1,4 @@
+import type { SlidingStudentDetail } from "#data/admissions/sliding.ts"
 import { isOffered, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { slidingCategoryOptions, slidingQuotaOptions } from "#domain/seats/quota-options.ts"
@@ -18,18 +19,31 @@ const typing: Partial<Record<FieldName, Partial<TextFieldProps>>> = {
   Amount: { inputMode: "numeric", isNumeric: true, prefix: "₹" },
 }
 
+type Seat = SlidingStudentDetail["Seat"]
+
 type SlidingFieldProps = {
   id: string
   field: (typeof slidingFields)[number]
   form: SlidingForm
+  /** The seat that the student has. */
+  seat: Seat
   admissionDate: string
 }
 
+/** What a sliding may choose: what is offered, and the student's own course, whose quota may change when it has ended, too. */
+function useOffered(seat: Seat) {
+  const degrees = (useDegrees().data ?? []).filter((one) => isOffered(one) || one.DegreeId === seat?.DegreeId)
+  const offered = degrees.filter(isOffered).map(({ DegreeId }) => DegreeId)
+  const courses = (useCourses().data ?? []).filter(
+    (one) => (isOffered(one) && offered.includes(one.DegreeId)) || one.CourseId === seat?.CourseId,
+  )
+  return { degrees, courses }
+}
+
 /** The control of one field: a select, a choice, a date or a text. */
-export function SlidingField({ id, field, form, admissionDate }: SlidingFieldProps) {
+export function SlidingField({ id, field, form, seat, admissionDate }: SlidingFieldProps) {
   const rules = useCollegeRules()
-  const degrees = (useDegrees().data ?? []).filter(isOffered)
-  const courses = (useCourses().data ?? []).filter(isOffered)
+  const { degrees, courses } = useOffered(seat)
   const { name, label, required } = field
   const { values, errors, change, leave } = form
   const common = {
@@ -61,12 +75,12 @@ export function SlidingField({ id, field, form, admissionDate }: SlidingFieldPro
         />
       )
     case "NewQuota":
-      return <ChoiceField {...common} options={slidingQuotaOptions(rules)} />
+      return <ChoiceField {...common} options={slidingQuotaOptions(rules, seat?.Quota)} />
     case "NewCategory":
       return (
         <SelectField
           {...common}
-          options={slidingCategoryOptions(rules).map((one) => ({
+          options={slidingCategoryOptions(rules, seat?.Quota).map((one) => ({
             ...one,
             isDisabled: values.NewQuota !== "" && !wantedQuota(values.NewQuota, one.value, rules),
           }))}

@@ -89,6 +89,7 @@ export function SlidingForm({ student, etag, onChangeStudent, onCancel, onSaved 
                     id={`${id}-${field.name}`}
                     field={field}
                     form={form}
+                    seat={Seat}
                     admissionDate={AdmissionDate}
                   />
                 </div>

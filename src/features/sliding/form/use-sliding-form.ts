@@ -8,7 +8,7 @@ import { reasonTooLong } from "#domain/common/reason.ts"
 import { cleanDateInput, formatFormDate } from "#domain/fields/dates.ts"
 import { groupAmount } from "#domain/money/money.ts"
 import { onlySlidingCategory } from "#domain/seats/quota-options.ts"
-import type { QuotaRules } from "#domain/seats/quotas.ts"
+import type { QuotaCode, QuotaRules } from "#domain/seats/quotas.ts"
 import type { SlidingKind } from "#domain/seats/sliding.ts"
 import {
   emptySliding,
@@ -31,10 +31,11 @@ export function changed(
   name: SlidingField,
   value: string,
   rules: QuotaRules,
+  heldQuota: QuotaCode | undefined,
 ): SlidingValues {
   const next = { ...values, [name]: value }
   if (name === "NewDegree") return { ...next, NewCourse: "" }
-  if (name === "NewQuota") return { ...next, NewCategory: onlySlidingCategory(value, rules) }
+  if (name === "NewQuota") return { ...next, NewCategory: onlySlidingCategory(value, rules, heldQuota) }
   return next
 }
 
@@ -52,6 +53,7 @@ const firstKind: SlidingKind = "Inside"
 export function useSlidingForm(student: SlidingStudentDetail, etag: string | null, onSaved: () => void) {
   const today = collegeToday()
   const rules = useCollegeRules()
+  const heldQuota = student.Seat?.Quota
   const [slidingId] = useState(newSlidingId)
   const [kind, setKind] = useState<SlidingKind>(firstKind)
   const [begun] = useState<SlidingValues>({ ...emptySliding, ChangeDate: formatFormDate(today) })
@@ -63,7 +65,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
   const { errors, summary, isWorking, refuse, mark: markField, clear, send } = useFormIssues()
 
   const change = (value: string, name: string) => {
-    setValues((before) => changed(before, name as SlidingField, value, rules))
+    setValues((before) => changed(before, name as SlidingField, value, rules, heldQuota))
     markField(name)
   }
   const leave = (name: string) => {
@@ -84,7 +86,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
     const asked = { ...values, ...emptyOf(kind) }
     const tooLong = needsReason && reasonTooLong(overIntakeReason)
     const issues = [
-      ...slidingIssues(asked, { ...rules, kind, today, admissionDate: AdmissionDate, paid: Paid }),
+      ...slidingIssues(asked, { ...rules, kind, today, admissionDate: AdmissionDate, paid: Paid, heldQuota }),
       ...(tooLong ? [{ field: "OverIntakeReason", message: tooLong }] : []),
     ]
     if (issues.length > 0) return refuse(missingSliding(asked, kind) ?? slidingWords.checkForm, issues)
