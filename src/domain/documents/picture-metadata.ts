@@ -11,7 +11,7 @@ const ORIENTATION = 0x0112
 const ORIENTATION_ONLY = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
 
 const PNG_SIGNATURE = 8
-/** The ancillary chunks with words and camera data (PNG, third edition, §11.3). */
+/** The ancillary chunks with words and camera data (PNG, third edition, "Ancillary chunks"). */
 const pngNotes: readonly string[] = ["eXIf", "tEXt", "zTXt", "iTXt", "tIME"]
 
 /** The same picture without metadata. Bytes that are not as the formats say are returned unchanged. */
@@ -61,7 +61,7 @@ const turned = (orientation: number): Uint8Array[] => {
   return [new Uint8Array([0xff, JPEG.exif, 0, body.length + 2, ...body])]
 }
 
-/** The orientation, 1 to 8, in the first directory of an Exif segment (Exif 2.32, §4.6.2). */
+/** The orientation, 1 to 8, in the first directory of an Exif segment (Exif 2.32, "Image file directory"). */
 function orientationOf(segment: Uint8Array): number | undefined {
   if (!EXIF.every((byte, i) => segment[i] === byte)) return undefined
   const tiff = new DataView(segment.buffer, segment.byteOffset + EXIF.length, segment.length - EXIF.length)
