@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { enter } from "./enter.ts"
+import { ownDraft } from "./own-draft.ts"
 import { expect, withoutWorker as test, test as withWorker } from "./test.ts"
 
 const enterAs = async (page: Page, username: string) => {
@@ -234,6 +235,44 @@ test("who leaves names the college and an account that can be right, and is reli
   await expect(page.getByLabel("Status", { exact: true })).toHaveValue("Left")
   const left = page.getByRole("row").filter({ hasText: "Microbiology" })
   await expect(left.getByText("Left the college").first()).toBeVisible()
+  await axe(page)
+})
+
+test("an applicant who has left reads so, with nothing due, no payment to add and no order", async ({
+  page,
+  college,
+  applicant,
+  nextDevice,
+  axe,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  const opens = async (device: Page, more: object) => {
+    await device.route(`**/api/admissions/getStudentAdmissionDetails/${id}`, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      const approved = { AdmissionStatus: "Approved", IsCompleted: true, CurrentLevel: 3, StepId: null }
+      const shown = { ...data, ...approved, currentStage: "Approved", overallStatus: "Approved", ...more }
+      await route.fulfill({ response, json: { ...rest, data: shown } })
+    })
+    await enter(device, applicant.username, "/student-dashboard")
+    await expect(device.getByText("Payment Status")).toBeVisible()
+    const due = device.locator("div", { has: device.getByText("Due", { exact: true }) }).locator("dd")
+    return { due: due.last(), order: device.getByRole("button", { name: /Admission order/i }) }
+  }
+  const before = await opens(await nextDevice(), {})
+  await expect(before.order).toBeVisible()
+  await expect(before.due).toHaveText(/^₹\d+,/)
+
+  const after = await opens(page, { HasLeft: true })
+  await expect(page.getByText(/^You have left the college\. Nothing more is due/)).toBeVisible()
+  await expect(page.getByText("Left the college", { exact: true })).toBeVisible()
+  await expect(after.due).toHaveText("₹0")
+  await expect(after.order).toHaveCount(0)
+  await axe(page)
+  await page.getByRole("tab", { name: "Payments" }).click()
+  await expect(page.getByText("Fee Structure").first()).toBeVisible()
+  await expect(page.getByText(/^You have left the college/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Add Payment" })).toHaveCount(0)
   await axe(page)
 })
 
