@@ -6,7 +6,7 @@
  */
 import type { ServerResponse } from "node:http"
 import { Metadata, Server, type ServerOptions } from "@tus/server"
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { MAX_FILE_BYTES } from "#domain/documents/file-types.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
@@ -28,15 +28,20 @@ const MOST_METADATA = 2000
 /** How long a request may continue to write after another one has asked for the upload, ms. */
 const DRAIN_MS = 500
 
-const owners = new WeakMap<object, Session>()
+/** What the hooks of a request find out for the handlers of the protocol. */
+interface Visit {
+  readonly owner: Session
+  readonly log: FastifyBaseLogger
+}
+const visits = new WeakMap<object, Visit>()
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onIncomingRequest"]>>[0]
 
-function ownerOf(request: TusRequest): Session {
+function visitOf(request: TusRequest): Visit {
   const raw = request.runtime?.node?.req
-  const owner = raw && owners.get(raw)
-  if (!owner) throw new Error("An upload without a session")
-  return owner
+  const visit = raw && visits.get(raw)
+  if (!visit) throw new Error("An upload without a session")
+  return visit
 }
 
 function requireId(userId: number, id: string | null | undefined): string {
@@ -45,15 +50,31 @@ function requireId(userId: number, id: string | null | undefined): string {
   return stored
 }
 
-function tusServer(ports: Ports, store: UploadStore): Server {
+/** Logs a failure, and returns the refusal that it becomes. */
+type Refuse = (error: Error, log: FastifyBaseLogger) => Problem
+
+/** Refusals of the protocol stay as they are; of any other failure the caller learns no more than from every other call. */
+async function refusalOf(
+  refuse: Refuse,
+  request: TusRequest,
+  error: Error | { readonly status_code: number; readonly body: string },
+) {
+  if (!(error instanceof Error)) return undefined
+  const { status, body, retryAfter } = refuse(error, visitOf(request).log)
+  if (retryAfter !== undefined) request.runtime?.node?.res?.setHeader("Retry-After", retryAfter)
+  return { status_code: status, body: `${body.message}\n` }
+}
+
+function tusServer(ports: Ports, store: UploadStore, refuse: Refuse): Server {
   return new Server({
     path: PATH,
     datastore: store,
     locker: leaseLocker(ports.db),
     maxSize: MAX_FILE_BYTES,
     lockDrainTimeout: DRAIN_MS,
-    namingFunction: (request, metadata) => requireId(ownerOf(request).userId, metadata?.id),
-    getFileIdFromRequest: (request, last) => requireId(ownerOf(request).userId, last),
+    namingFunction: (request, metadata) => requireId(visitOf(request).owner.userId, metadata?.id),
+    getFileIdFromRequest: (request, last) => requireId(visitOf(request).owner.userId, last),
+    onResponseError: (request, error) => refusalOf(refuse, request, error),
     generateUrl: (_request, { id }) => `${PATH}/${id.slice(id.indexOf("-") + 1)}`,
   })
 }
@@ -129,8 +150,13 @@ function lengthOf(request: FastifyRequest): number {
 /**
  * Registers the calls of the protocol. Their answers are those of tus; a refused session is answered as in every other call.
  */
-export async function registerUploads(app: FastifyInstance, ports: Ports, store: UploadStore): Promise<void> {
-  const tus = tusServer(ports, store)
+export async function registerUploads(
+  app: FastifyInstance,
+  ports: Ports,
+  store: UploadStore,
+  refuse: Refuse,
+): Promise<void> {
+  const tus = tusServer(ports, store, refuse)
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -145,10 +171,10 @@ export async function registerUploads(app: FastifyInstance, ports: Ports, store:
     // The protocol reads the bytes from the stream itself.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null))
     scope.addHook("onRequest", async (request) => {
-      owners.set(request.raw, await requireSession(ports, request))
+      visits.set(request.raw, { owner: await requireSession(ports, request), log: request.log })
     })
     scope.post(PATH, async (request, reply) => {
-      const session = owners.get(request.raw)
+      const session = visits.get(request.raw)?.owner
       const offset = session && (await knownOffset(ports, store, request, session))
       if (offset === undefined) return pass(request, reply)
       return reply

@@ -1,8 +1,10 @@
 /** What resumable uploads refuse, and that no response allows another origin (CORS). */
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
+import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { callTexts } from "#domain/texts/common/calls.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { listen, Pieces } from "./pieces.ts"
 
@@ -42,4 +44,23 @@ it.each<[string, Record<string, string>]>([
 
 it("an upload with a name of 6,000 characters is refused", async () => {
   expect((await pieces.create(uuidv7(), 10, `${"x".repeat(6000)}.pdf`)).status).toBe(422)
+})
+
+it.each([
+  ["of the database", "XX000", 500, callTexts.server],
+  ["for want of room", "53100", 507, callTexts.storageFull],
+])("a failure %s is told without its message, and logged", async (_, code, status, said) => {
+  await sql`create function fails() returns trigger language plpgsql as
+    ${sql.raw(`$$ begin raise exception 'role "secret" at 10.0.0.7' using errcode = '${code}'; end $$`)}`.execute(
+    college.db,
+  )
+  await sql`create trigger fails before insert on leases for each row
+    when (new."Name" like 'upload:%') execute function fails()`.execute(college.db)
+  const logged = college.logged.length
+  const answer = await pieces.create(uuidv7(), 10)
+  expect([answer.status, await answer.text()]).toEqual([status, `${said}\n`])
+  expect(answer.headers.get("retry-after")).toBe(status === 507 ? "60" : null)
+  const [line = "", ...more] = college.logged.slice(logged)
+  expect([JSON.parse(line), more]).toEqual([expect.objectContaining({ code, msg: "a call failed" }), []])
+  await sql`drop function fails cascade`.execute(college.db)
 })
