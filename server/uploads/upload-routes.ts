@@ -14,6 +14,7 @@ import { canEver } from "#domain/workflow/permissions.ts"
 import { hasAnswer } from "#server/contract/idempotency.ts"
 import type { Ports, Session } from "#server/contract/operation.ts"
 import { forbidden, invalidField, Problem, unauthorized } from "#server/errors/problem.ts"
+import { countTry, tooMany } from "#server/session/rate-limit.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { leaseLocker } from "./upload-lock.ts"
 import { storedId, type UploadStore } from "./upload-store.ts"
@@ -23,6 +24,8 @@ const PATH = "/api/uploads"
 const MOST_UPLOADS = 100
 /** How many bytes these may have together. */
 const MOST_BYTES = 250 * 1024 * 1024
+/** How many uploads an applicant may begin in an hour. */
+const MOST_BEGUN = 150
 /** The longest metadata of a create, as base64: an id, and a name of 200 characters of four bytes. */
 const MOST_METADATA = 2000
 /** How long a request may continue to write after another one has asked for the upload, ms. */
@@ -103,6 +106,13 @@ function idOf(request: FastifyRequest): string {
   throw invalidField("id", "Upload-Metadata must hold an id, a UUID")
 }
 
+/** Throws 429: of many creates at once none would see what the others begin. Staff enter whole camps, and are not limited. */
+async function countBegun({ db, now }: Ports, { role, userId }: Session): Promise<void> {
+  if (role !== "S") return
+  const tries = await countTry(db, { key: `beginUpload:user:${userId}`, seconds: 3600 }, now())
+  if (tries.tries > MOST_BEGUN) throw tooMany(tries)
+}
+
 /** How far an upload has come that was created before; undefined for a new one. */
 async function knownOffset(ports: Ports, store: UploadStore, request: FastifyRequest, session: Session) {
   if (headerOf(request, "upload-metadata").length > MOST_METADATA)
@@ -115,6 +125,7 @@ async function knownOffset(ports: Ports, store: UploadStore, request: FastifyReq
   const known = await store.find(id)
   if (known && known.size !== length) throw invalidField("id", "Another file is being uploaded under this id")
   if (known) return known.offset
+  await countBegun(ports, session)
   const open = await store.openOf(session.userId)
   if (open.count >= MOST_UPLOADS || open.bytes + length > MOST_BYTES)
     throw new Problem(429, { message: callTexts.tooManyRequests, code: "uploads.too-many" }, 60)

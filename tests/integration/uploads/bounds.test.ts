@@ -64,3 +64,21 @@ it.each([
   expect([JSON.parse(line), more]).toEqual([expect.objectContaining({ code, msg: "a call failed" }), []])
   await sql`drop function fails cascade`.execute(college.db)
 })
+
+it("an applicant begins so many uploads in an hour; the same one again does not count", async () => {
+  const own = new Pieces(pieces.url, await college.tokenOf("student.09"))
+  const begin = async (id = uuidv7()) => {
+    const answer = await own.create(id, 10)
+    if (answer.ok) await own.ask("DELETE", `/${id}`)
+    return answer
+  }
+  const again = uuidv7()
+  expect((await own.create(again, 10)).status).toBe(201)
+  for (let begun = 1; begun < 150; begun++) expect((await begin()).status).toBe(201)
+  const refused = await begin()
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: "rate.limited" }),
+  ])
+  expect((await own.create(again, 10)).status).toBe(201)
+})
