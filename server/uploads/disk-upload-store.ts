@@ -10,7 +10,7 @@ import { ERRORS, type Upload } from "@tus/server"
 import { DAY_MS } from "#domain/common/durations.ts"
 import type { IncomingFile } from "#server/contract/multipart.ts"
 import { isStorageFull } from "#server/errors/storage-full.ts"
-import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
+import { isOver, type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
 
 /** The store of @tus/file-store, changed so that a repeated create finds the existing upload instead of emptying it. */
 export class DiskUploadStore extends FileStore implements UploadStore {
@@ -22,7 +22,10 @@ export class DiskUploadStore extends FileStore implements UploadStore {
 
   /** Called while the upload is locked. */
   override async create(upload: Upload): Promise<Upload> {
-    return (await this.find(upload.id)) ?? super.create(upload)
+    const known = await this.find(upload.id)
+    if (known && !isOver(known, new Date(upload.creation_date ?? ""))) return known
+    if (known) await this.forget(upload.id)
+    return super.create(upload)
   }
 
   /** The store of the library hides why a write failed: a full disk is told from a connection that broke. */

@@ -17,7 +17,7 @@ import { forbidden, invalidField, Problem, unauthorized } from "#server/errors/p
 import { countTry, tooMany } from "#server/session/rate-limit.ts"
 import { bearerOf, sessionOf } from "#server/session/session.ts"
 import { leaseLocker } from "./upload-lock.ts"
-import { storedId, type UploadStore } from "./upload-store.ts"
+import { isOver, storedId, type UploadStore } from "./upload-store.ts"
 
 const PATH = "/api/uploads"
 /** How many open uploads one user may have; a device sends four at a time, and each ends with its command. */
@@ -122,7 +122,8 @@ async function knownOffset(ports: Ports, store: UploadStore, request: FastifyReq
   if (key && (await hasAnswer(ports.db, key, session.userId))) return length
   const id = storedId(session.userId, idOf(request))
   if (!id) throw invalidField("id", "The id of an upload is a UUID")
-  const known = await store.find(id)
+  const found = await store.find(id)
+  const known = found && isOver(found, ports.now()) ? undefined : found
   if (known && known.size !== length) throw invalidField("id", "Another file is being uploaded under this id")
   if (known) return known.offset
   await countBegun(ports, session)

@@ -1,10 +1,11 @@
 /** What resumable uploads refuse, and that no response allows another origin (CORS). */
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { callTexts } from "#domain/texts/common/calls.ts"
+import { UPLOAD_MS } from "#server/uploads/upload-store.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { listen, Pieces } from "./pieces.ts"
 
@@ -81,4 +82,18 @@ it("an applicant begins so many uploads in an hour; the same one again does not 
     expect.objectContaining({ code: "rate.limited" }),
   ])
   expect((await own.create(again, 10)).status).toBe(201)
+})
+
+it("one whose week is over is begun anew before the clean-up comes to it", async () => {
+  const id = uuidv7()
+  await pieces.create(id, 8)
+  await pieces.patch(id, 0, Buffer.from("%PDF"))
+  const folder = join(college.folder, "uploads")
+  const name = join(folder, readdirSync(folder).find((one) => one.endsWith(`${id}.json`)) ?? "")
+  const creation_date = new Date(Date.now() - UPLOAD_MS - 1000).toISOString()
+  writeFileSync(name, JSON.stringify({ ...JSON.parse(readFileSync(name, "utf8")), creation_date }))
+  expect((await pieces.patch(id, 4, Buffer.from("-1.7"))).status).toBe(410)
+  expect((await pieces.create(id, 8)).status).toBe(201)
+  expect(await pieces.offset(id)).toBe(0)
+  expect((await pieces.patch(id, 0, Buffer.from("%PDF-1.7"))).status).toBe(204)
 })
