@@ -95,7 +95,7 @@ export async function buildApp(
       ports.metrics.arrived(deviceTimeOf(headerOf(request, "x-device-time")), ports.now())
   })
   const uploads = openUploads(settings)
-  await registerUploads(app, ports, uploads)
+  await registerUploads(app, ports, uploads, (error, log) => answerProblem(error, undefined, log, onBroken))
   await registerOperations(app, ports, uploads, onBroken, tracing)
   await registerPages(app, ports)
   const stopJobs = scheduleJobs({ ...ports, db: patient(ports.db) }, uploads, logger)

@@ -125,7 +125,7 @@ async function drainForCurrentUser(): Promise<void> {
   const session = await getCurrentSession()
   if (!session) return
   const report = await runner.run(session.userId, { force: true, wait: true })
-  if (report.stop === "network" || report.stop === "server") throw new Error("Not sent yet")
+  if (report.stop === "network" || report.stop === "server") throw new Error(report.stop)
 }
 
 /** A file shared by another app: stored first, then the app opens where it is used, or says that nothing was kept. */

@@ -1,5 +1,6 @@
 /** Finds the files that belong to a database, and reads their bytes. */
 import { buffer } from "node:stream/consumers"
+import { UNUSED_FILE_DAYS } from "#domain/college/retention.ts"
 import type { FileStore } from "../files/file-store.ts"
 import { sha256Of } from "./format.ts"
 import { type Connection, rowsOf } from "./rows.ts"
@@ -13,10 +14,14 @@ export interface NamedFile {
   readonly at: number
 }
 
+/** A day before the file of a deleted document goes, no backup asks for it any more: the clock of the database may be another. */
+const DELETED_DAYS = UNUSED_FILE_DAYS - 1
+
 /** Each file once, even if several rows name it. */
 export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFile> {
   const statement = `select path, max(sha256) as sha256, (extract(epoch from max(at)) * 1000)::bigint::text as ms from (
       select "FilePath" as path, "Sha256" as sha256, "UploadedAt" as at from admission_docs
+      where "DeletedAt" is null or "DeletedAt" > now() - interval '${DELETED_DAYS} days'
       union all select p."DocumentPath", p."DocumentSha256", coalesce((select max(t."At") from timeline t
         where t."AdmissionId" = p."AdmissionId" and t."Event" = 'paymentDocumentStored'
         and t."Detail" ->> 'PaymentId' = p."PaymentId"::text), p."CreatedAt")

@@ -184,6 +184,8 @@ export interface RateLimit {
   readonly seconds: number
   /** What attempts are counted by, besides the operation. */
   readonly per: "user" | "address"
+  /** The operation whose count this is, where one operation has two names. */
+  readonly countedAs?: OperationName
   /** Only calls of this role are counted; without it, calls of every role. */
   readonly of?: RoleCode
 }

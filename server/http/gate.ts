@@ -18,7 +18,8 @@ export async function countCall(
 ): Promise<void> {
   if (limit === undefined || limit === "sign-in") return
   if (limit.of !== undefined && session?.role !== limit.of) return
-  const key = limit.per === "user" ? `${name}:user:${session?.userId ?? address}` : `${name}:${address}`
-  const counted = await countTry(ports.db, { key, seconds: limit.seconds }, ports.now())
-  if (counted.tries > limit.tries) throw tooMany(counted)
+  const counted = limit.countedAs ?? name
+  const key = limit.per === "user" ? `${counted}:user:${session?.userId ?? address}` : `${counted}:${address}`
+  const tries = await countTry(ports.db, { key, seconds: limit.seconds }, ports.now())
+  if (tries.tries > limit.tries) throw tooMany(tries)
 }

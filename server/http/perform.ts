@@ -1,5 +1,6 @@
 /** Carries out one operation: a read with plain queries, a write in one transaction together with its idempotency record. */
 import type { Transaction } from "kysely"
+import { kolkataDay } from "#domain/fields/dates.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import {
   answerBefore,
@@ -77,7 +78,7 @@ export async function perform<N extends OperationName>(
   const stored = claim && operation.keep && (await storedAnswer(ports.db, claim))
   if (stored) return { ...stored, replayed: true }
   if (isUploadMissing) throw uploadMissing()
-  const { run, forget } = await prepared(operation, call)
+  const { run, forget } = await prepared(operation, ports, call)
   try {
     const performed = await inTransaction(ports.db, (trx) => runOnce(run, call, trx, claim)).catch(
       (error: unknown) => repeated(ports.db, claim, error),
@@ -101,6 +102,7 @@ type Run<N extends OperationName> = (call: Call<N>) => Promise<FileAnswer<N>>
 /** What the transaction will run. The file of the call is judged or stored before the transaction begins. */
 async function prepared<N extends OperationName>(
   operation: Operation<N>,
+  ports: Pick<Ports, "now">,
   call: Call<N>,
 ): Promise<{ run: Run<N>; forget?: () => Promise<void> }> {
   if (!operation.keep) {
@@ -108,7 +110,10 @@ async function prepared<N extends OperationName>(
     return { run: operation.run }
   }
   const { file, forget } = await operation.keep(call)
-  return { run: (inside) => operation.run(inside, file), forget }
+  // Looking through a file may take longer than open screens look back for changes.
+  const now = ports.now()
+  const today = kolkataDay(now)
+  return { run: (inside) => operation.run({ ...inside, now, today }, file), forget }
 }
 
 /** Thrown inside a transaction: the key was used before, so what the transaction did has to be undone. */

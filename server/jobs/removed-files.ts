@@ -5,7 +5,7 @@
 import { sql } from "kysely"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import type { Ports } from "#server/contract/operation.ts"
-import type { TimelineEvent } from "#server/records/admissions/timeline.ts"
+import { REPLACING } from "#server/records/admissions/timeline.ts"
 import { folderOf } from "#server/records/documents/document-files.ts"
 import { isBackupUnderWay } from "../backup/source.ts"
 import type { Queries } from "../db/database.ts"
@@ -16,12 +16,6 @@ type FilePorts = Pick<Ports, "db" | "files">
 export const AT_ONCE = 200
 /** The list of files of a removed application whose files are all deleted; an earlier release leaves null. */
 const ALL_GONE = "[]"
-/** The events whose details name the file that was replaced. */
-export const REPLACING = [
-  "documentReplaced",
-  "paymentDocumentStored",
-] as const satisfies readonly TimelineEvent[]
-
 /** The files of an application that a later upload has replaced: only its timeline still names them. */
 async function replacedFiles(db: Queries, admissionId: string): Promise<string[]> {
   const rows = await db

@@ -1,26 +1,24 @@
 /**
  * Deletes files in the folders of applications that nothing names: of an upload that ended, by a crash, between its bytes and
- * its row, and those that a later upload has replaced long ago. Each round continues where the last one stopped.
+ * its row, and those of documents that were deleted, or that a later upload has replaced, long ago. Each round continues where the last one stopped.
  *
  * Invariants: a file younger than a day may belong to a write in progress, and stays. Nothing is deleted while a backup is taken,
  * nor for a month after a restore or a move: what was set aside then names files, too.
  */
 
 import { sql } from "kysely"
-import { heldUntil } from "#domain/college/retention.ts"
+import { heldUntil, UNUSED_FILE_DAYS } from "#domain/college/retention.ts"
 import { DAY_MS } from "#domain/common/durations.ts"
 import { mapInGroups } from "#domain/common/groups.ts"
 import { kolkataDay, yearOf } from "#domain/fields/dates.ts"
 import type { Ports } from "#server/contract/operation.ts"
+import { REPLACING } from "#server/records/admissions/timeline.ts"
 import { folderOf } from "#server/records/documents/document-files.ts"
 import { isBackupUnderWay } from "../backup/source.ts"
 import type { Database, Queries } from "../db/database.ts"
 import { lastRestoredAt } from "../db/history.ts"
 import { writeSetting } from "../db/setting-rows.ts"
-import { REPLACING } from "./removed-files.ts"
 
-/** How long a file stays that a later upload has replaced: a database that is recovered to a moment before that names it. */
-const REPLACED_MS = 30 * DAY_MS
 /** How long one round may take, ms, so that it neither delays the shutdown nor keeps a bucket busy. */
 const ROUND_MS = 5000
 /** After how many applications the time is looked at. */
@@ -38,13 +36,14 @@ const readCursor = async (db: Queries): Promise<string> => {
 
 const writeCursor = (db: Database, after: string): Promise<void> => writeSetting(db, CURSOR, after)
 
-/** Every file that the database names for these applications, also those that a later upload has replaced lately. */
+/** Every file that the database names for these applications; of those deleted and replaced, what was so lately. */
 async function namedFiles(db: Queries, ids: readonly string[], now: Date): Promise<Set<string | null>> {
-  const lately = new Date(now.getTime() - REPLACED_MS).toISOString()
+  const lately = new Date(now.getTime() - UNUSED_FILE_DAYS * DAY_MS).toISOString()
   const rows = await db
     .selectFrom("admission_docs")
     .select(sql<string | null>`"FilePath"`.as("path"))
     .where("AdmissionId", "in", ids)
+    .where((eb) => eb.or([eb("DeletedAt", "is", null), eb("DeletedAt", ">", lately)]))
     .unionAll(
       db
         .selectFrom("payments")

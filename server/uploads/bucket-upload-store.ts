@@ -14,7 +14,7 @@ import type { IncomingFile } from "#server/contract/multipart.ts"
 import { StoreFault } from "../files/s3-call.ts"
 import { type S3Object, S3Objects } from "../files/s3-objects.ts"
 import type { S3Settings } from "../settings.ts"
-import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
+import { isOver, type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
 
 /** Digits of an offset, so that sorting by name sorts by offset. */
 const DIGITS = 12
@@ -66,8 +66,9 @@ export class BucketUploadStore extends DataStore implements UploadStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const known = await withStatus(this.find(upload.id))
-    if (known) return known
     const at = Date.parse(upload.creation_date ?? "")
+    if (known && !isOver(known, new Date(at))) return known
+    if (known) await withStatus(this.forget(upload.id))
     const name = `${begunOf(upload.id)}${upload.size}-${at}`
     await withStatus(this.objects.put(name, Buffer.from(JSON.stringify(upload.metadata ?? {}))))
     return upload

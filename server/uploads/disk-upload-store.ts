@@ -1,13 +1,16 @@
 /** Stores parts of files on disk until a command names them. */
 import { createHash } from "node:crypto"
-import { mkdirSync } from "node:fs"
+import { createWriteStream, mkdirSync } from "node:fs"
 import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
 import { FileStore } from "@tus/file-store"
-import type { Upload } from "@tus/server"
+import { ERRORS, type Upload } from "@tus/server"
 import { DAY_MS } from "#domain/common/durations.ts"
 import type { IncomingFile } from "#server/contract/multipart.ts"
-import { type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
+import { isStorageFull } from "#server/errors/storage-full.ts"
+import { isOver, type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
 
 /** The store of @tus/file-store, changed so that a repeated create finds the existing upload instead of emptying it. */
 export class DiskUploadStore extends FileStore implements UploadStore {
@@ -19,7 +22,19 @@ export class DiskUploadStore extends FileStore implements UploadStore {
 
   /** Called while the upload is locked. */
   override async create(upload: Upload): Promise<Upload> {
-    return (await this.find(upload.id)) ?? super.create(upload)
+    const known = await this.find(upload.id)
+    if (known && !isOver(known, new Date(upload.creation_date ?? ""))) return known
+    if (known) await this.forget(upload.id)
+    return super.create(upload)
+  }
+
+  /** The store of the library hides why a write failed: a full disk is told from a connection that broke. */
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset })
+    await pipeline(bytes, file).catch((error: Error & { code?: string }) => {
+      throw isStorageFull(error) ? error : ERRORS.FILE_WRITE_ERROR
+    })
+    return offset + file.bytesWritten
   }
 
   async find(id: string): Promise<Upload | undefined> {

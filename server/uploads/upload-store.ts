@@ -21,6 +21,10 @@ export function storedId(userId: number, id: string | undefined): string | undef
   return given && UUID.test(given) ? `${userId}-${given}` : undefined
 }
 
+/** True when the protocol takes no more pieces of an upload: its week is over, and its file is not whole. */
+export const isOver = ({ offset, size, creation_date }: Upload, now: Date): boolean =>
+  offset !== size && now.getTime() - Date.parse(creation_date ?? "") > UPLOAD_MS
+
 /** The open uploads of one user: how many, and their total size in bytes. */
 export interface OpenUploads {
   readonly count: number

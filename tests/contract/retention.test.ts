@@ -770,17 +770,24 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
   })
   afterAll(() => s3.stop())
 
-  it("goes after a day, unless a backup is taken or a restore was lately; what rows name stays, and for 30 days what was replaced", async () => {
+  it("goes after a day, unless a backup is taken or a restore was lately; what rows name stays, and for 30 days what was replaced or deleted", async () => {
     const { AdmissionId: id } = await draft()
-    const upload = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
-      form: { admissionId: id, docTypeId: 4 },
-      file: { name: "memo.pdf", bytes: BYTES },
+    const upload = async () => {
+      const answer = await college.as("counsellor.vja", "POST", "/api/admission-docs/upload-student-doc", {
+        form: { admissionId: id, docTypeId: 4 },
+        file: { name: "memo.pdf", bytes: BYTES },
+        key: randomUUID(),
+      })
+      return answer.body.data
+    }
+    const named: string = (await upload()).FilePath
+    const { AdmissionDocId, FilePath: deleted } = await upload()
+    await college.as("admin", "DELETE", `/api/admission-docs/${AdmissionDocId}`, {
       key: randomUUID(),
     })
-    const named: string = upload.body.data.FilePath
     const folder = named.slice(0, named.lastIndexOf("/") + 1)
     const [stray, half, replaced] = ["stray.pdf", "half.pdf.tmp", "replaced.pdf"].map((name) => folder + name)
-    for (const path of [named, stray, half, replaced]) await store.put(path ?? "", BYTES)
+    for (const path of [named, stray, half, replaced, deleted]) await store.put(path ?? "", BYTES)
     await college.db
       .insertInto("timeline")
       .values({
@@ -792,7 +799,7 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
       })
       .execute()
     const left = async () => (await store.list(folder)).sort()
-    const all = [named, stray, half, replaced].sort()
+    const all = [named, stray, half, replaced, deleted].sort()
     const refusing: typeof store = {
       ...store,
       remove: (path) => (path === stray ? Promise.reject(new Error("refused")) : store.remove(path)),
@@ -828,11 +835,11 @@ describe.each(["on the disk", "in a bucket"] as const)("a file that nothing name
     await college.db.deleteFrom("histories").where("HistoryId", "=", HistoryId).execute()
     // A file that cannot be deleted holds up nothing.
     await expect(remove(inDays(2), refusing)).rejects.toThrow("refused")
-    expect(await left()).toEqual([named, replaced, stray].sort())
+    expect(await left()).toEqual([named, replaced, deleted, stray].sort())
     expect(await remove(inDays(2))).toBe(1)
     expect(await remove(inDays(29))).toBe(0)
-    expect(await left()).toEqual([named, replaced].sort())
-    expect(await remove(inDays(31))).toBe(1)
+    expect(await left()).toEqual([named, replaced, deleted].sort())
+    expect(await remove(inDays(31))).toBe(2)
     expect(await left()).toEqual([named])
   })
 })

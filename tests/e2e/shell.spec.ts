@@ -110,12 +110,12 @@ const storesWith = async (page: Page, name: string) =>
   (await readStores(page)).filter(({ text }) => text.includes(name)).map(({ place }) => place.split("[")[0])
 
 /** Posts a file to the share target, as a system does for an installed app. */
-async function share(page: Page, { name, buffer }: SampleFile): Promise<void> {
+async function share(page: Page, { name, buffer }: SampleFile, target = "./share-target"): Promise<void> {
   await page.evaluate(
-    ([name, bytes]) => {
+    ([name, bytes, target]) => {
       const form = Object.assign(document.createElement("form"), {
         method: "post",
-        action: "./share-target",
+        action: target,
         enctype: "multipart/form-data",
       })
       const input = Object.assign(document.createElement("input"), { type: "file", name: "file" })
@@ -126,9 +126,24 @@ async function share(page: Page, { name, buffer }: SampleFile): Promise<void> {
       document.body.append(form)
       form.submit()
     },
-    [name, [...buffer]] as const,
+    [name, [...buffer], target] as const,
   )
 }
+
+withWorker("a page of another site puts no file into the form", async ({ page, context, applicant }) => {
+  await enterForm(page, applicant.username)
+  await waitForWorker(page)
+  const target = new URL("./share-target", page.url()).href
+  const other = "http://college.other.example/"
+  await context.route(other, (route) => route.fulfill({ contentType: "text/html", body: "<p>A prize</p>" }))
+  await page.goto(other)
+  await share(page, await photo("a stranger's", 500), target)
+  await page.waitForURL(/\?shared=failed/)
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The file that you shared was not kept." }),
+  ).toBeVisible()
+  expect(await storesWith(page, "a stranger's.jpg")).toEqual([])
+})
 
 withWorker(
   "a picture shared from another app opens Proof of Payments with it attached",

@@ -18,6 +18,7 @@ import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
 import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
+import { requireRoomForFile } from "#server/records/documents/room-for-files.ts"
 import { FILE_LIMIT } from "../admissions/limit.ts"
 
 /** A type without nominal differences, so that PUT and POST can share their code. */
@@ -82,6 +83,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
       message: settled ? lockedText(admission) : wizardTexts.locked,
       code: "document.locked",
     })
+  await requireRoomForFile(call, admission.AdmissionId)
   await db
     .updateTable("admission_docs")
     .set((eb) => ({
@@ -116,5 +118,5 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
 export const reuploadDocument = writesFile("reuploadDocument", keep, reupload, { limit: FILE_LIMIT })
 export const reuploadDocumentByPost = writesFile("reuploadDocumentByPost", keep, reupload, {
   may: "reuploadDocument",
-  limit: FILE_LIMIT,
+  limit: { ...FILE_LIMIT, countedAs: "reuploadDocument" },
 })

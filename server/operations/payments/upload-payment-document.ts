@@ -4,6 +4,7 @@ import { writesFile } from "#server/contract/operation.ts"
 import { forbidden, ofAnotherApplication, Problem } from "#server/errors/problem.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
+import { requireRoomForFile } from "#server/records/documents/room-for-files.ts"
 import { namedPayments, requirePayment, toPayment } from "#server/records/money/payments.ts"
 import { FILE_LIMIT } from "../admissions/limit.ts"
 
@@ -27,6 +28,7 @@ export const uploadPaymentDocument = writesFile(
     if (!isOwnToChange(payment, session.role)) throw forbidden()
     if (!takesProof(payment, session.role))
       throw new Problem(422, { message: "This payment has been decided.", code: "payment.decided" })
+    await requireRoomForFile(call, payment.AdmissionId)
     await db
       .updateTable("payments")
       .set((eb) => ({

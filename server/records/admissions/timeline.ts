@@ -7,6 +7,12 @@ import type { Queries } from "#server/db/database.ts"
 
 export type { TimelineEvent }
 
+/** The events whose details name the file that was replaced. */
+export const REPLACING = [
+  "documentReplaced",
+  "paymentDocumentStored",
+] as const satisfies readonly TimelineEvent[]
+
 /** The state before and after, in the contract's words. */
 export interface Moved {
   readonly from: string | null

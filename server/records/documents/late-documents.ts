@@ -15,6 +15,7 @@ import type { NamedAdmission } from "#server/records/admissions/admission-record
 import { contextOf, lockedProblem } from "#server/records/admissions/admissions.ts"
 import { ruleContext } from "#server/records/college/college.ts"
 import { readChecklist } from "./document-types.ts"
+import { requireRoomForFile } from "./room-for-files.ts"
 
 /** Throws 422 when the application has as many documents as one can have. */
 async function refuseTooMany(db: Queries, admissionId: string): Promise<void> {
@@ -38,6 +39,7 @@ export async function requireDocumentAccepted(
 ): Promise<void> {
   const { db, session } = call
   await refuseTooMany(db, row.AdmissionId)
+  await requireRoomForFile(call, row.AdmissionId)
   if (contextOf(row, session).editable) return
   if (!takesLateDocuments(row)) throw lockedProblem()
   const { checklist, all } = await readChecklist(db, row.CourseId)

@@ -22,6 +22,11 @@ export const ANNOUNCED_HOURS = 48
  * some are offline for weeks (decision 0089).
  */
 export const RESTORED_DAYS = 30
+/**
+ * For how many days the file stays of a document that was deleted, and one that a later upload has replaced: a database that is
+ * recovered to a moment before names it.
+ */
+export const UNUSED_FILE_DAYS = 30
 /** Most years that a college may set for admitted students. */
 export const MOST_YEARS = 99
 

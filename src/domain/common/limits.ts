@@ -53,6 +53,8 @@ export const RECEIPTS_KEPT = 7 * 24 * 3_600_000
 export const RECEIPTS_KEPT_AT_LEAST = 3_600_000
 /** Most bytes of one share from another app: a few photographs of a good camera. */
 export const SHARED_BYTES = 25 * 1024 * 1024
+/** How many shared files a device keeps for one user: only the newest is offered. */
+export const SHARED_KEPT = 3
 /** How long a file that was shared while nobody was signed in waits for an applicant, ms. */
 export const UNCLAIMED_KEPT = 24 * 3_600_000
 /** How long after a restore devices put back what it has lost, ms: a server and the receipts of people who are away. */

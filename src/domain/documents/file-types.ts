@@ -12,6 +12,12 @@ export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_FILE_MB = MAX_FILE_BYTES / 1024 / 1024
 /** So many documents an application may have; a checklist has about thirty. */
 export const MOST_DOCUMENTS = 100
+/**
+ * So many files, and bytes in all, an applicant may have stored for one application over time: also those that were deleted or
+ * replaced, which the college keeps for some time.
+ */
+export const MOST_FILES = 400
+export const MOST_FILE_BYTES_IN_ALL = 1024 * 1024 * 1024
 
 interface FileTypeRow {
   readonly type: FileType

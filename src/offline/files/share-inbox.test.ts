@@ -2,19 +2,19 @@ import "fake-indexeddb/auto"
 import { beforeEach, expect, it } from "vitest"
 import { getDeviceDb } from "#offline/device/device-db.ts"
 import { storeSession } from "#offline/device/session-store.ts"
-import { getSharedFile, receiveShared } from "./share-inbox.ts"
+import { forgetUnclaimed, getSharedFile, receiveShared } from "./share-inbox.ts"
 
 const USER = 7
 const receipt = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" })
 
 /** How a system shares a file: as a form that is sent to the share target. */
-const share = (file: File | string = receipt) => {
+const share = (file: File | string = receipt, referrer = "about:client") => {
   const body = new FormData()
   body.append("file", file)
-  return receiveShared(
-    new Request("https://college.example/share-target", { method: "POST", body }),
-    new Date(),
-  )
+  const request = new Request("https://college.example/share-target", { method: "POST", body })
+  // The constructor takes no other site.
+  Object.defineProperty(request, "referrer", { value: referrer })
+  return receiveShared(request, new Date())
 }
 const KEPT = "./#/admissions/create?step=6&shared=1"
 const FAILED = "./?shared=failed#/admissions/create?step=6"
@@ -43,6 +43,26 @@ it("a shared file is stored for the applicant who is signed in", async () => {
   expect(await share()).toBe(KEPT)
   expect(await owners()).toEqual([USER])
   expect(await getSharedFile(USER + 1)).toBeNull()
+})
+
+it.each([
+  ["a page of another site", "https://evil.example/", FAILED, []],
+  ["another port of this machine", "https://college.example:8443/", FAILED, []],
+  ["an app that the system names", "android-app://example.gallery/", KEPT, [USER]],
+  ["a page of this site", "https://college.example/help", KEPT, [USER]],
+])("a share from %s", async (_, referrer, answer, kept) => {
+  await signIn(7, "S")
+  expect(await share(receipt, referrer)).toBe(answer)
+  expect(await owners()).toEqual(kept)
+})
+
+it("law 19: of those of one user, the newest few are kept", async () => {
+  await share()
+  await signIn(7, "S")
+  for (let i = 1; i <= 6; i++) await share(new File(["receipt"], `${i}.jpg`))
+  await forgetUnclaimed()
+  const names = (await getDeviceDb().shared.toArray()).map(({ name }) => name)
+  expect(names).toEqual(["receipt.jpg", "4.jpg", "5.jpg", "6.jpg"])
 })
 
 it("law 3: one that the other app has taken back meanwhile is not called kept", async () => {

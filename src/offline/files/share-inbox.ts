@@ -1,6 +1,6 @@
 /** Files that another app shared with this one: kept until their user opens Proof of Payments and uses or removes them. */
 import { uuidv7 } from "uuidv7"
-import { SHARED_BYTES, UNCLAIMED_KEPT } from "#domain/common/limits.ts"
+import { SHARED_BYTES, SHARED_KEPT, UNCLAIMED_KEPT } from "#domain/common/limits.ts"
 import { afterShare } from "#domain/common/share-target.ts"
 import { firstRole, isApplicant } from "#domain/people/roles.ts"
 import { getDeviceDb, type SharedFile, type StoredSession } from "#offline/device/device-db.ts"
@@ -14,12 +14,16 @@ import type { FileCopy } from "./stored-files.ts"
  */
 export async function receiveShared(request: Request, now: Date): Promise<string> {
   try {
-    return afterShare[await storeShared(await request.formData(), now)]
+    return afterShare[isOfAnotherSite(request) ? "failed" : await storeShared(await request.formData(), now)]
   } catch {
     // The device is full, or its database cannot be opened: the page that follows says that nothing was kept.
     return afterShare.failed
   }
 }
+
+/** A page of any site can send a form here; a share of the system has no page that it comes from, or is named by its app. */
+const isOfAnotherSite = ({ referrer, url }: Request): boolean =>
+  referrer.startsWith("http") && new URL(referrer).origin !== new URL(url).origin
 
 const isOfStaff = (session: StoredSession | undefined): boolean =>
   session !== undefined && !isApplicant(firstRole({ ...session.user, username: session.user.Username }))
@@ -36,7 +40,7 @@ async function storeShared(form: FormData, now: Date): Promise<keyof typeof afte
     const { name, type, size } = file
     const bytes = await file.arrayBuffer()
     // The other app has taken it back meanwhile: an empty copy must not count as kept (law 3).
-    if (bytes.byteLength !== size) throw new Error("The file could not be read")
+    if (bytes.byteLength !== size) throw new Error()
     return { id: uuidv7(), userId, name, type, bytes, receivedAt }
   })
   await getDeviceDb().shared.bulkPut(await Promise.all(rows))
@@ -74,11 +78,21 @@ export async function removeSharedFile(id: string): Promise<void> {
 
 /**
  * Deletes what was shared while nobody was signed in once it has waited too long, and all of it when staff are signed in now: they have
- * no form that takes it.
+ * no form that takes it. Of the others, the newest few of each user are kept: only the newest is offered (law 19).
  */
 export async function forgetUnclaimed(now = new Date()): Promise<void> {
   const isStaff = isOfStaff(await getCurrentSession())
-  await getDeviceDb()
-    .shared.filter((row) => row.userId === null && (isStaff || !isRecent(row, now)))
-    .delete()
+  const { shared } = getDeviceDb()
+  const kept = new Map<number | null, number>()
+  const over: string[] = []
+  await shared
+    .orderBy("id")
+    .reverse()
+    .each((row) => {
+      const before = kept.get(row.userId) ?? 0
+      const isUnclaimed = row.userId === null && (isStaff || !isRecent(row, now))
+      if (isUnclaimed || before >= SHARED_KEPT) over.push(row.id)
+      else kept.set(row.userId, before + 1)
+    })
+  await shared.bulkDelete(over)
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely"
 import pg from "pg"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { UNUSED_FILE_DAYS } from "#domain/college/retention.ts"
 import { HELD_DAYS, missingOf, notedContents } from "#server/backup/noted-contents.ts"
 import { backUpWhenDue } from "#server/backup/schedule.ts"
 import { BACKUP_LEASE, isBackupUnderWay } from "#server/backup/source.ts"
@@ -226,10 +227,16 @@ describe("a schedule while files are missing in the store", () => {
       ...document,
       AdmissionDocId: uuidv7(),
       FilePath: `/Documents/2025/${AdmissionId}/${randomUUID()}.pdf`,
-      DeletedAt: document.UploadedAt,
+      DeletedAt: new Date().toISOString(),
     }))
     await db.insertInto("admission_docs").values(many).execute()
     expect(await covers()).toBe(true)
     expect(await missing()).toBe(1002)
+
+    // The files of documents deleted long ago are gone, and nobody asks for them.
+    const DeletedAt = new Date(Date.now() - (UNUSED_FILE_DAYS - 1) * 24 * 3_600_000).toISOString()
+    await db.updateTable("admission_docs").set({ DeletedAt }).where("DeletedAt", "is not", null).execute()
+    expect(await covers()).toBe(true)
+    expect(await missing()).toBe(1)
   })
 })

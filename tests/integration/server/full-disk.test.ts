@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { DATA_KEY, PASSWORD } from "../../contract/support/postgres.ts"
 import { pdfFile, sampleCreate } from "../../contract/support/samples.ts"
+import { Pieces } from "../uploads/pieces.ts"
 import { ServerProcess } from "./support/server-process.ts"
 
 const MB = 1024 * 1024
@@ -87,6 +88,8 @@ describe.runIf(isMounting)("a server whose disk is full", () => {
     const made = await server.create(token, randomUUID(), sampleCreate(52_000))
     const { AdmissionId } = (await made.json()) as { AdmissionId: string }
     const key = randomUUID()
+    const [pieces, begun] = [new Pieces(server.url, token), randomUUID()]
+    expect((await pieces.create(begun, pdfFile.bytes.length)).status).toBe(201)
     fillDisk()
     const refused = await upload(AdmissionId, key)
     expect(refused.status).toBe(507)
@@ -94,6 +97,8 @@ describe.runIf(isMounting)("a server whose disk is full", () => {
       code: "server.storage-full",
       message: callTexts.storageFull,
     })
+    const piece = await pieces.patch(begun, 0, pdfFile.bytes)
+    expect([piece.status, await piece.text()]).toEqual([507, `${callTexts.storageFull}\n`])
     expect((await ask("/api/admissions/?page=1&size=5")).status).toBe(200)
     expect((await ask(`/api/admissions/${AdmissionId}`)).status).toBe(200)
     expect([
@@ -101,6 +106,7 @@ describe.runIf(isMounting)("a server whose disk is full", () => {
       (await fetch(`${server.url}/api/ready`)).status,
     ]).toEqual([200, 507])
     rmSync(filler)
+    expect((await pieces.patch(begun, await pieces.offset(begun), pdfFile.bytes)).status).toBe(204)
     expect((await upload(AdmissionId, key)).status).toBe(201)
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
   })

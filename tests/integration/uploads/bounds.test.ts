@@ -1,8 +1,11 @@
 /** What resumable uploads refuse, and that no response allows another origin (CORS). */
-import { readdirSync } from "node:fs"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { callTexts } from "#domain/texts/common/calls.ts"
+import { UPLOAD_MS } from "#server/uploads/upload-store.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
 import { listen, Pieces } from "./pieces.ts"
 
@@ -42,4 +45,55 @@ it.each<[string, Record<string, string>]>([
 
 it("an upload with a name of 6,000 characters is refused", async () => {
   expect((await pieces.create(uuidv7(), 10, `${"x".repeat(6000)}.pdf`)).status).toBe(422)
+})
+
+it.each([
+  ["of the database", "XX000", 500, callTexts.server],
+  ["for want of room", "53100", 507, callTexts.storageFull],
+])("a failure %s is told without its message, and logged", async (_, code, status, said) => {
+  await sql`create function fails() returns trigger language plpgsql as
+    ${sql.raw(`$$ begin raise exception 'role "secret" at 10.0.0.7' using errcode = '${code}'; end $$`)}`.execute(
+    college.db,
+  )
+  await sql`create trigger fails before insert on leases for each row
+    when (new."Name" like 'upload:%') execute function fails()`.execute(college.db)
+  const logged = college.logged.length
+  const answer = await pieces.create(uuidv7(), 10)
+  expect([answer.status, await answer.text()]).toEqual([status, `${said}\n`])
+  expect(answer.headers.get("retry-after")).toBe(status === 507 ? "60" : null)
+  const [line = "", ...more] = college.logged.slice(logged)
+  expect([JSON.parse(line), more]).toEqual([expect.objectContaining({ code, msg: "a call failed" }), []])
+  await sql`drop function fails cascade`.execute(college.db)
+})
+
+it("an applicant begins so many uploads in an hour; the same one again does not count", async () => {
+  const own = new Pieces(pieces.url, await college.tokenOf("student.09"))
+  const begin = async (id = uuidv7()) => {
+    const answer = await own.create(id, 10)
+    if (answer.ok) await own.ask("DELETE", `/${id}`)
+    return answer
+  }
+  const again = uuidv7()
+  expect((await own.create(again, 10)).status).toBe(201)
+  for (let begun = 1; begun < 150; begun++) expect((await begin()).status).toBe(201)
+  const refused = await begin()
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: "rate.limited" }),
+  ])
+  expect((await own.create(again, 10)).status).toBe(201)
+})
+
+it("one whose week is over is begun anew before the clean-up comes to it", async () => {
+  const id = uuidv7()
+  await pieces.create(id, 8)
+  await pieces.patch(id, 0, Buffer.from("%PDF"))
+  const folder = join(college.folder, "uploads")
+  const name = join(folder, readdirSync(folder).find((one) => one.endsWith(`${id}.json`)) ?? "")
+  const creation_date = new Date(Date.now() - UPLOAD_MS - 1000).toISOString()
+  writeFileSync(name, JSON.stringify({ ...JSON.parse(readFileSync(name, "utf8")), creation_date }))
+  expect((await pieces.patch(id, 4, Buffer.from("-1.7"))).status).toBe(410)
+  expect((await pieces.create(id, 8)).status).toBe(201)
+  expect(await pieces.offset(id)).toBe(0)
+  expect((await pieces.patch(id, 0, Buffer.from("%PDF-1.7"))).status).toBe(204)
 })

@@ -94,3 +94,12 @@ it("is cleaned of what is a week old, and of pieces that nothing begins", async 
   expect(keys()).toHaveLength(3)
   expect(keys()[0]).toBe("group/kolar/Documents/7/memo.pdf")
 })
+
+it("begins an upload anew whose week is over, unless it is whole", async () => {
+  const [part, whole] = [await begin(8), await begin(4)]
+  for (const id of [part, whole]) await write(id, 0, "abcd")
+  const creation_date = new Date(Date.now() + UPLOAD_MS + 60_000).toISOString()
+  const again = (id: string, size: number) => store.create(new Upload({ id, size, offset: 0, creation_date }))
+  expect([(await again(part, 8)).offset, (await again(whole, 4)).offset]).toEqual([0, 4])
+  expect(await store.getUpload(part)).toMatchObject({ offset: 0, creation_date })
+})

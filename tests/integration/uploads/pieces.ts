@@ -10,7 +10,7 @@ export async function listen(college: TestCollege): Promise<string> {
 }
 
 export class Pieces {
-  private readonly url: string
+  readonly url: string
   readonly token: string
 
   constructor(url: string, token: string) {
