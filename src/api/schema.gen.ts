@@ -3202,7 +3202,9 @@ export interface components {
             /** Format: uuid */
             admissionId: string;
             docTypeId: number;
+            /** @description Ignored: that of the type. */
             docType?: string;
+            /** @description Ignored: that of the type. */
             docName?: string;
             /** @description Ignored: taken from the token (decision D13). */
             uploadedBy?: string;
@@ -3231,7 +3233,9 @@ export interface components {
             /** Format: uuid */
             admissionId?: string;
             docTypeId?: number;
+            /** @description Ignored: that of the type. */
             docType?: string;
+            /** @description Ignored: that of the type. */
             docName?: string;
             /** @description Ignored: taken from the token (decision D13). */
             uploadedBy?: string;

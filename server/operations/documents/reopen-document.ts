@@ -28,7 +28,7 @@ export const reopenDocument = writes("reopenDocument", async (call) => {
     .set((eb) => ({ Status: next, Remarks: null, Version: eb("Version", "+", 1) }))
     .where("AdmissionDocId", "=", document.AdmissionDocId)
     .execute()
-  const detail = { AdmissionDocId: document.AdmissionDocId, DocName: document.DocName, Reason }
+  const detail = { AdmissionDocId: document.AdmissionDocId, DocName: document.TypeName, Reason }
   await noteEvent(call, admission.AdmissionId, "documentReopened", detail, { from: status, to: next })
   const row = await namedDocuments(db)
     .where("f.AdmissionDocId", "=", document.AdmissionDocId)
