@@ -5303,6 +5303,10 @@ export interface components {
          */
         DocumentReopening: {
             Reason: string;
+            /** @description The file that was read: 409 `document.changed` when it is another one by now. */
+            Sha256?: components["schemas"]["Sha256"];
+            /** @description The decision that was read: 409 `document.changed` when it is another one by now. */
+            Status?: components["schemas"]["DocumentStatus"];
         };
         /** @description Rupees and number of all payments that were found, not only of this page. */
         PaymentTotals: {
