@@ -214,7 +214,7 @@ function drawDocuments(sheet: Sheet, content: FormContent, after: number): void 
       ...asked.flatMap(({ type, need }) =>
         statesOf(type.DocTypeId).map((state) => [type.DocName, need, state]),
       ),
-      ...others.map((one) => [one.DocName, "–", one.Status]),
+      ...others.map((one) => [one.DocTypeName, "–", one.Status]),
     ],
     after,
   )

@@ -3204,7 +3204,9 @@ export interface components {
             /** Format: uuid */
             admissionId: string;
             docTypeId: number;
+            /** @description Ignored: that of the type. */
             docType?: string;
+            /** @description Ignored: that of the type. */
             docName?: string;
             /** @description Ignored: taken from the token (decision D13). */
             uploadedBy?: string;
@@ -3233,7 +3235,9 @@ export interface components {
             /** Format: uuid */
             admissionId?: string;
             docTypeId?: number;
+            /** @description Ignored: that of the type. */
             docType?: string;
+            /** @description Ignored: that of the type. */
             docName?: string;
             /** @description Ignored: taken from the token (decision D13). */
             uploadedBy?: string;
@@ -5303,6 +5307,10 @@ export interface components {
          */
         DocumentReopening: {
             Reason: string;
+            /** @description The file that was read: 409 `document.changed` when it is another one by now. */
+            Sha256?: components["schemas"]["Sha256"];
+            /** @description The decision that was read: 409 `document.changed` when it is another one by now. */
+            Status?: components["schemas"]["DocumentStatus"];
         };
         /** @description Rupees and number of all payments that were found, not only of this page. */
         PaymentTotals: {

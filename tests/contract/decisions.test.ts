@@ -406,6 +406,25 @@ describe("re-opening, withdrawing and cancelling", () => {
     expect((await reopenDoc(await putDocument(college, rejected, "Approved"))).status).toBe(200)
   })
 
+  it("has no document re-opened whose file or decision is not the one that was read (decision 0082)", async () => {
+    const id = await putApplication(college, { level: 2 })
+    const doc = await putDocument(college, id, "Rejected")
+    const { Sha256 } = await college.db
+      .selectFrom("admission_docs")
+      .select("Sha256")
+      .where("AdmissionDocId", "=", doc)
+      .executeTakeFirstOrThrow()
+    const reopenDoc = (read: object) =>
+      post("admin", `/admission-docs/${doc}/reopen`, { Reason: "The stamp is readable", ...read })
+    const decided = { Status: "Approved", Sha256 }
+    const other = await refused(() => reopenDoc({ Sha256: "0".repeat(64) }), 409, "document.changed")
+    expect(other.body.message).toMatch(/^The file was replaced/)
+    const anew = await refused(() => reopenDoc(decided), 409, "document.changed")
+    expect(anew.body.message).toMatch(/has been decided anew/)
+    expect((await reopenDoc({ ...decided, Status: "Rejected" })).body.data.Status).toBe("Pending")
+    await refused(() => reopenDoc({ Status: "Rejected" }), 409, "document.changed")
+  })
+
   it("draws no number for who has one", async () => {
     const id = await approved()
     await reopen("admin", id)

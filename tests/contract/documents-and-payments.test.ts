@@ -7,7 +7,9 @@ import { MOST_DOCUMENTS } from "#domain/documents/file-types.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { MOST_PENDING } from "#domain/money/new-payment.ts"
 import { beginHistory } from "#server/db/history.ts"
+import { openMattersOf } from "#server/records/admissions/open-matters.ts"
 import { writeCollege } from "#server/records/college/college.ts"
+import { documentsOf } from "#server/records/seats/slidings.ts"
 import { expectText } from "#tests/coverage/expect-text.ts"
 import { putApplication, putDocument, putPayment } from "../integration/staff/applications.ts"
 import { docxFile, jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
@@ -94,6 +96,28 @@ describe("uploading a document", () => {
     ).toEqual(answer.body.data)
     expect((await college.as("student.02", "GET", `/api/admission-docs/${admissionDocId}`)).status).toBe(403)
     expect((await college.as("student.02", "GET", `/api/admission-docs/${uuidv7()}`)).status).toBe(404)
+  })
+
+  it("is named by its type, whatever name is sent, also with a new file and in what staff read", async () => {
+    const name = "NEET PG Admit Card"
+    const id = await draft("student.07")
+    const form = { docName: "Aadhaar card (back)", docType: "Identity" }
+    const first = await upload("student.07", id, { form })
+    expect(first.body.data).toMatchObject({ DocName: name, DocTypeName: name })
+    expect(first.body.message).toBe(`${name} uploaded successfully!`)
+    const { AdmissionDocId } = first.body.data
+    const more = { form: { ...form, admissionDocId: AdmissionDocId }, file: jpgFile, key: randomUUID() }
+    const again = await college.as("student.07", "PUT", REUPLOAD, more)
+    expect(again.body.message).toBe(`${name} reuploaded successfully and sent for approval!`)
+    expect(again.body.data).toMatchObject({ DocName: name, FileName: jpgFile.name })
+    // A row from before the server chose the name.
+    await college.db
+      .updateTable("admission_docs")
+      .set({ DocName: form.docName })
+      .where("AdmissionDocId", "=", AdmissionDocId)
+      .execute()
+    expect((await openMattersOf(college.db, id)).openDocuments).toEqual([name])
+    expect(await documentsOf(college.db, id)).toEqual([{ AdmissionDocId, DocName: name }])
   })
 
   it("says to an applicant who uploaded only where they did it themselves", async () => {

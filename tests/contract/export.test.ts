@@ -69,6 +69,43 @@ it("is one zip with the data, a page to read, and every file as stored", async (
   expect(String(files.get("application.html"))).toContain(FirstName)
 })
 
+it("says of each file which document or payment it is, also of a document that was removed", async () => {
+  const { documents: known } = dataIn((await take("student.05")).bytes)
+  const sent = await college.as("student.05", "POST", "/api/admission-docs/upload-student-doc", {
+    form: { admissionId: id, docTypeId: 1 },
+    file: pdfFile,
+    key: randomUUID(),
+  })
+  const { AdmissionDocId, DocName } = sent.body.data
+  await college.as("student.05", "DELETE", `/api/admission-docs/${AdmissionDocId}`, { key: randomUUID() })
+  const PaymentId = await putPayment(college, id)
+  await college.db
+    .updateTable("payments")
+    .set({ DocumentPath: "/Documents/receipt.jpg", DocumentName: "image.jpg" })
+    .where("PaymentId", "=", PaymentId)
+    .execute()
+  const data = dataIn((await take("student.05")).bytes)
+  expect(known).toMatchObject([
+    { FileName: "memo.pdf", File: "files/01-memo.pdf" },
+    { FileName: "scan.jpg", File: "files/02-scan.jpg" },
+  ])
+  expect(data.documents).toEqual(known)
+  expect(data.removedDocuments).toEqual([
+    {
+      AdmissionDocId,
+      DocName,
+      FileName: "memo.pdf",
+      UploadedAt: expect.any(String),
+      RemovedAt: expect.any(String),
+      File: "files/03-memo.pdf",
+    },
+  ])
+  const paid = data.payments.find((one: { PaymentId: string }) => one.PaymentId === PaymentId)
+  expect(paid.File).toBe("files/04-image.jpg")
+  expect(data.missingFiles).toEqual([{ File: "files/04-image.jpg" }])
+  await college.db.deleteFrom("payments").where("PaymentId", "=", PaymentId).execute()
+})
+
 it("does not tell that the office holds the application for another person's duplicate, and no screen does", async () => {
   const { MobileNo } = await rowOf()
   const twin = await college.as("student.06", "POST", "/api/admissions/", {

@@ -63,14 +63,14 @@ describe("a required document that is missing after the submit", () => {
     expect((await add("student.01", id, CARD)).status).toBe(201)
     expect((await add("counsellor.vja", id, MEMO)).status).toBe(201)
     expect(await namesOf(id)).toEqual([
-      [`Document ${CARD}`, "Pending"],
-      [`Document ${MEMO}`, "Pending"],
+      ["NEET PG Admit Card", "Pending"],
+      ["First MBBS Marks Memo", "Pending"],
     ])
     const again = await add("student.01", id, CARD)
     expect(again.status).toBe(422)
     expect(again.body).toMatchObject({
       code: "document.there",
-      message: `Document ${CARD} has been added already.`,
+      message: "NEET PG Admit Card has been added already.",
     })
     expect(await namesOf(id)).toHaveLength(2)
   })

@@ -115,7 +115,7 @@ export const decideDocument = writes("decideDocument", async (call) => {
     .where("AdmissionDocId", "=", document.AdmissionDocId)
     .execute()
   const { event, notice, message } = outcomes[body.ApprovalStatus]
-  const { AdmissionDocId, DocName } = document
+  const { AdmissionDocId, TypeName: DocName } = document
   const detail = { AdmissionDocId, DocName, Remarks, ...author }
   await noteEvent(call, admission.AdmissionId, event, detail, { from: status, to: next })
   const announced = { DocName, Remarks }

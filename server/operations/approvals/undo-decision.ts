@@ -25,9 +25,10 @@ async function aboutOf({ db }: Undo, { Subject, SubjectId, Event }: DecisionRow)
   const named =
     Subject === "document"
       ? await db
-          .selectFrom("admission_docs")
-          .select(["AdmissionDocId", "DocName"])
-          .where("AdmissionDocId", "=", SubjectId)
+          .selectFrom("admission_docs as f")
+          .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+          .select(["f.AdmissionDocId", "t.DocName"])
+          .where("f.AdmissionDocId", "=", SubjectId)
           .executeTakeFirst()
       : await db
           .selectFrom("payments")

@@ -4,11 +4,26 @@ import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { recordTexts } from "#domain/texts/office/record.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { isSettled } from "#domain/workflow/state-groups.ts"
-import { writes } from "#server/contract/operation.ts"
+import { type SignedInCall, writes } from "#server/contract/operation.ts"
 import { conflict } from "#server/errors/problem.ts"
 import { requireReason } from "#server/records/admissions/reason.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
-import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
+import {
+  type NamedDocument,
+  namedDocuments,
+  requireDocument,
+  toDocument,
+} from "#server/records/documents/documents.ts"
+
+type Reopen = SignedInCall<"reopenDocument">
+
+/** Throws 409 when the file or the decision is not the one that was read (decision 0082). */
+function requireAsRead({ body }: Reopen, document: NamedDocument): void {
+  if (body.Sha256 !== undefined && body.Sha256 !== document.Sha256)
+    throw conflict(approvalTexts.fileChanged, "document.changed")
+  if (body.Status !== undefined && body.Status !== document.Status)
+    throw conflict(approvalTexts.documentChanged, "document.changed")
+}
 
 /**
  * Admin takes a decision back, with a reason; the earlier decision stays in the record (decision D3). Not once the application is
@@ -20,6 +35,7 @@ export const reopenDocument = writes("reopenDocument", async (call) => {
   const { document, admission } = await requireDocument(call, call.path.id, "reopenDocument", true)
   if (isSettled[approvalState(admission)])
     throw conflict(`${lockedText(admission)} ${recordTexts.reopenFirst}`, "document.settled")
+  requireAsRead(call, document)
   const status = document.Status
   const next = nextDocumentStatus(status, "reopen")
   if (!next) throw conflict(approvalTexts.notDecidedYet, "document.undecided")
@@ -28,7 +44,7 @@ export const reopenDocument = writes("reopenDocument", async (call) => {
     .set((eb) => ({ Status: next, Remarks: null, Version: eb("Version", "+", 1) }))
     .where("AdmissionDocId", "=", document.AdmissionDocId)
     .execute()
-  const detail = { AdmissionDocId: document.AdmissionDocId, DocName: document.DocName, Reason }
+  const detail = { AdmissionDocId: document.AdmissionDocId, DocName: document.TypeName, Reason }
   await noteEvent(call, admission.AdmissionId, "documentReopened", detail, { from: status, to: next })
   const row = await namedDocuments(db)
     .where("f.AdmissionDocId", "=", document.AdmissionDocId)

@@ -26,7 +26,7 @@ type Shape<T> = { readonly [K in keyof T]: T[K] }
 type Reupload = Shape<SignedInCall<"reuploadDocument">>
 
 async function keep(call: Reupload): Promise<KeptFile> {
-  const { admissionDocId, admissionId, docName, docType, sha256 } = call.body
+  const { admissionDocId, admissionId, sha256 } = call.body
   const known = await namedDocuments(call.db)
     .where("f.AdmissionDocId", "=", admissionDocId)
     .executeTakeFirst()
@@ -36,17 +36,16 @@ async function keep(call: Reupload): Promise<KeptFile> {
     throw ofAnotherApplication("admissionId", "document")
   return storeUploadedFile(call, call.file, {
     admissionId: known.AdmissionId,
-    doc: docName ?? docType ?? known.DocName,
+    doc: known.TypeName,
     purpose: "reupload",
     sha256,
   })
 }
 
 /** The details that were sent with the file, tidied as those of a first upload; details that were not sent are kept. */
-function detailsOf({ docName, docNo, yearOfPassing, percentage, institute }: Reupload["body"]) {
+function detailsOf({ docNo, yearOfPassing, percentage, institute }: Reupload["body"]) {
   const tidy = tidyDetails({ institute: "", yearOfPassing: "", percentage: percentage ?? "" })
   return {
-    ...(docName === undefined ? {} : { DocName: docName }),
     ...(docNo === undefined ? {} : { DocNo: docNo }),
     ...(yearOfPassing === undefined ? {} : { YearOfPassing: yearOfPassing }),
     ...(percentage === undefined ? {} : { Percentage: tidy.percentage || null }),
@@ -110,7 +109,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
     },
     { from: status, to: next },
   )
-  const message = fill(documentTexts.reuploadSucceeded, { doc: row.DocName })
+  const message = fill(documentTexts.reuploadSucceeded, { doc: row.TypeName })
   return { status: 200, version: row.Version, body: { data: toDocument(row, call.session), message } }
 }
 

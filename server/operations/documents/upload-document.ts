@@ -25,6 +25,9 @@ async function stored(call: Upload, id: string, doc: string) {
   } as const
 }
 
+const typeIn = ({ db, body }: Upload) =>
+  db.selectFrom("document_types").selectAll().where("DocTypeId", "=", body.docTypeId)
+
 /** True when exactly this upload is already stored under its id; throws for another one under that id. */
 async function isKnown(call: Upload, id: string, digest: string): Promise<boolean> {
   const known = await call.db
@@ -59,7 +62,8 @@ export const uploadDocument = writesFile(
   async (call) => {
     const { body } = call
     const admission = await requireAdmission(call, body.admissionId, "addMissingDocument")
-    const doc = body.docName ?? body.docType ?? "the document"
+    const type = await typeIn(call).executeTakeFirst()
+    const doc = type?.DocName ?? "the document"
     // A repeated upload gets the same answer as the first one.
     if (!(await isStored(call))) await requireDocumentAccepted(call, admission, body.docTypeId, doc)
     return storeUploadedFile(call, call.file, {
@@ -72,14 +76,12 @@ export const uploadDocument = writesFile(
   async (call, file) => {
     const { db, body, session, now } = call
     const admission = await requireAdmission(call, body.admissionId, "addMissingDocument", true)
-    const type = await db
-      .selectFrom("document_types")
-      .selectAll()
-      .where("DocTypeId", "=", body.docTypeId)
+    const type = await typeIn(call)
       .$if(!waited(call), (query) => query.where("IsActive", "=", true))
       .executeTakeFirst()
     if (!type) throw invalidField("docTypeId", validationTexts.option)
-    const doc = body.docName ?? type.DocName
+    // Reviewers read it: never the sender's own words.
+    const doc = type.DocName
     const details = tidyDetails({
       institute: body.institute ?? "",
       yearOfPassing: body.yearOfPassing === undefined ? "" : String(body.yearOfPassing),
@@ -118,7 +120,7 @@ export const uploadDocument = writesFile(
     await noteEvent(call, admission.AdmissionId, "documentUploaded", {
       AdmissionDocId: id,
       DocTypeId: type.DocTypeId,
-      DocName: type.DocName,
+      DocName: doc,
     })
     return stored(call, id, doc)
   },

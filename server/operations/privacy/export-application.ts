@@ -11,10 +11,11 @@ export const exportApplication = reads(
   async (call) => {
     const { db, files, session, today } = call
     const row = await requireAdmission(call, call.path.id, "exportApplication")
-    const data = await personData(db, row, session)
+    const stored = await personFiles(db, row.AdmissionId)
+    const data = await personData(db, row, session, stored)
     const here: PersonFile[] = []
     const missing: { File: string }[] = []
-    for (const file of await personFiles(db, row.AdmissionId)) {
+    for (const file of stored) {
       if ((await files.size(file.path)) === undefined) missing.push({ File: file.name })
       else here.push(file)
     }

@@ -5,12 +5,13 @@ import type { Queries } from "#server/db/database.ts"
 /** The present open matters, in the order in which they were entered. */
 export async function openMattersOf(db: Queries, admissionId: string): Promise<OpenMatters> {
   const documents = await db
-    .selectFrom("admission_docs")
-    .select(["DocName as name", "Status"])
-    .where("AdmissionId", "=", admissionId)
-    .where("DeletedAt", "is", null)
-    .orderBy("DocTypeId")
-    .orderBy("AdmissionDocId")
+    .selectFrom("admission_docs as f")
+    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+    .select(["t.DocName as name", "f.Status"])
+    .where("f.AdmissionId", "=", admissionId)
+    .where("f.DeletedAt", "is", null)
+    .orderBy("f.DocTypeId")
+    .orderBy("f.AdmissionDocId")
     .execute()
   const payments = await db
     .selectFrom("payments")

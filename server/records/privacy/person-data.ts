@@ -86,13 +86,25 @@ const selectRest = (db: Queries, admissionId: string) =>
       .orderBy("At")
       .orderBy("TimelineId"),
     looksByRole(db).where("l.AdmissionId", "=", admissionId),
+    db
+      .selectFrom("admission_docs as f")
+      .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+      .select(["f.AdmissionDocId", "t.DocName", "f.FileName", "f.UploadedAt", "f.DeletedAt as RemovedAt"])
+      .where("f.AdmissionId", "=", admissionId)
+      .where("f.DeletedAt", "is not", null)
+      .orderBy("f.UploadedAt"),
   ] as const
 
 /**
  * `session`: who exports. Only applicants themselves get their full identity numbers; staff have to give a reason to
- * read those.
+ * read those. `files`: all files of the zip; each document and payment names its own.
  */
-export async function personData(db: Queries, row: NamedAdmission, session: Session): Promise<PersonData> {
+export async function personData(
+  db: Queries,
+  row: NamedAdmission,
+  session: Session,
+  files: readonly PersonFile[],
+): Promise<PersonData> {
   const { AdmissionId, AadharNo, ParentAadharNo, OtherIdNo } = row
   const [history, amounts, documents, payments, steps, ...rest] = await together(
     db,
@@ -103,16 +115,21 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
     selectSteps(db, AdmissionId),
     ...selectRest(db, AdmissionId),
   )
-  const [seats, slidings, consents, erasureRequests, messages, trail, seenBy] = rest
+  const [seats, slidings, consents, erasureRequests, messages, trail, seenBy, removed] = rest
+  const nameOf = new Map(files.map(({ id, name }) => [id, name]))
+  const withFile = <T extends object>(id: string, one: T) => ({ ...one, File: nameOf.get(id) ?? null })
   const { FeeAmounts, ...record } = recordOf(row, history, amounts, session)
   const whole = session.role === "S" ? { AadharNo, aadhar: AadharNo, ParentAadharNo, OtherIdNo } : {}
   return {
     application: [{ ...record, ...whole }],
     marks: history.map(toHistory),
     fees: withoutNames(FeeAmounts),
-    documents: withoutNames(documents.map((document) => toDocument(document, session))),
+    documents: withoutNames(
+      documents.map((document) => withFile(document.AdmissionDocId, toDocument(document, session))),
+    ),
+    removedDocuments: removed.map((document) => withFile(document.AdmissionDocId, document)),
     // In the form in which applicants see them, whoever exports.
-    payments: withoutNames(payments.map((payment) => toPayment(payment, "S"))),
+    payments: withoutNames(payments.map((payment) => withFile(payment.PaymentId, toPayment(payment, "S")))),
     steps: withoutNames(trackingOf(row, latestActs(steps), "S")),
     seats,
     slidings,
@@ -127,28 +144,31 @@ export async function personData(db: Queries, row: NamedAdmission, session: Sess
 
 /** A file of the application, with its name in the zip. */
 export interface PersonFile {
+  /** Of the document or the payment. */
+  readonly id: string
   readonly name: string
   readonly path: string
 }
 
 const plain = (name: string) => name.replace(/[^\p{L}\p{N}. _()-]/gu, "_").slice(-120)
 
-/** Every document and every proof of payment, as stored, with unique names. */
+/** Every document, also a removed one, and every proof of payment, as stored, with unique names. */
 export async function personFiles(db: Queries, admissionId: string): Promise<PersonFile[]> {
   const documents = await db
     .selectFrom("admission_docs")
-    .select(["FilePath as path", "FileName as name"])
+    .select(["AdmissionDocId as id", "FilePath as path", "FileName as name"])
     .where("AdmissionId", "=", admissionId)
     .orderBy("UploadedAt")
     .execute()
   const receipts = await db
     .selectFrom("payments")
-    .select(["DocumentPath as path", "DocumentName as name"])
+    .select(["PaymentId as id", "DocumentPath as path", "DocumentName as name"])
     .where("AdmissionId", "=", admissionId)
     .where("DocumentPath", "is not", null)
     .orderBy("CreatedAt")
     .execute()
-  return [...documents, ...receipts].map(({ path, name }, index) => ({
+  return [...documents, ...receipts].map(({ id, path, name }, index) => ({
+    id,
     path: path ?? "",
     name: `files/${String(index + 1).padStart(2, "0")}-${plain(name ?? "receipt")}`,
   }))

@@ -51,12 +51,13 @@ export async function paidBy(db: Queries, admissionId: string): Promise<number> 
 /** The documents of an application that have been uploaded. */
 export function documentsOf(db: Queries, admissionId: string): Promise<Original[]> {
   return db
-    .selectFrom("admission_docs")
-    .select(["AdmissionDocId", "DocName"])
-    .where("AdmissionId", "=", admissionId)
-    .where("DeletedAt", "is", null)
-    .orderBy("DocTypeId")
-    .orderBy("AdmissionDocId")
+    .selectFrom("admission_docs as f")
+    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+    .select(["f.AdmissionDocId", "t.DocName"])
+    .where("f.AdmissionId", "=", admissionId)
+    .where("f.DeletedAt", "is", null)
+    .orderBy("f.DocTypeId")
+    .orderBy("f.AdmissionDocId")
     .execute()
 }
 

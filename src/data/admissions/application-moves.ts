@@ -9,6 +9,7 @@ import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"
+import type { LocalDocument } from "./admissions.ts"
 
 const touched: readonly ReadName[] = [
   "getAdmissionDetails",
@@ -73,16 +74,22 @@ export async function restoreAdmission({ id, reason }: Omit<Reasoned, "etag">): 
   return data.message
 }
 
-/** Makes a decided document undecided again. Throws `ApiFailure`. */
-export async function reopenDocument({ id, reason }: Omit<Reasoned, "etag">): Promise<string> {
+/**
+ * Makes a decided document undecided again; refused with 409 `document.changed` when its file or its decision is not the given one
+ * any more. Throws `ApiFailure`.
+ */
+export async function reopenDocument(
+  { AdmissionDocId, Sha256, Status }: Pick<LocalDocument, "AdmissionDocId" | "Sha256" | "Status">,
+  reason: string,
+): Promise<string> {
   const { data } = await writeOnline({
     method: "POST",
     touches: ["getAdmissionDetails", "listTimeline", "getApprovals", "listAdmissionsByStatus"],
     send: (header) =>
       answer(
         api.POST("/admission-docs/{id}/reopen", {
-          params: { path: { id }, header },
-          body: { Reason: reason.trim() },
+          params: { path: { id: AdmissionDocId }, header },
+          body: { Reason: reason.trim(), Status, ...(Sha256 ? { Sha256 } : {}) },
         }),
         "reopenDocument",
       ),

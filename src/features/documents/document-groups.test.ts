@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import type { DocumentType } from "#data/reads/dropdowns.ts"
-import { bySection, documentGroups, purposeOf, receivedDay, withProofs } from "./document-groups.ts"
+import {
+  bySection,
+  documentGroups,
+  purposeOf,
+  receivedDay,
+  titleOfLeft,
+  withProofs,
+} from "./document-groups.ts"
 
 function type(DocTypeId: number, over: Partial<DocumentType> = {}): DocumentType {
   const name = `Document ${DocTypeId}`
@@ -132,6 +139,15 @@ describe("documents sorted by who must act", () => {
     expect(asked()).toEqual(["doc-1", "type-2"])
     submitted.record = { ...submitted.record, AdmissionStatus: "Approved" }
     expect(asked()).toEqual([])
+  })
+
+  it("says of a picked file whether its document is locked, came from elsewhere, or is not asked for", () => {
+    const groups = documentGroups(application([document(1)]), [type(1), type(2)], {})
+    expect(["type-2", "type-1", "type-3"].map((slot) => titleOfLeft(slot, groups))).toEqual([
+      "Kept on this device, cannot be uploaded now",
+      "Kept on this device, already uploaded from elsewhere",
+      "Kept on this device, not asked for any more",
+    ])
   })
 
   it("asks for no new file once nobody would decide it, only for what the server refused", () => {

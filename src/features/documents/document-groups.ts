@@ -12,6 +12,7 @@ import { formatFormDay } from "#domain/fields/dates.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalState, isEditable } from "#domain/workflow/approval-record.ts"
 import { isSettled } from "#domain/workflow/state-groups.ts"
+import { documentWords } from "./words.ts"
 
 export interface DocumentRow {
   /** Stays the same while the document moves between the groups. */
@@ -30,6 +31,8 @@ export interface DocumentGroups {
   uploaded: DocumentRow[]
   /** The keys of all documents that are asked for, also while none can be added; empty once nobody would decide them. */
   asked: ReadonlySet<string>
+  /** The keys that types with a document had while nothing was uploaded: a file that was picked then still has one. */
+  there: ReadonlySet<string>
   progress: { done: number; total: number; share: number }
   /** The share of the required documents that are on this device and not received yet, 0 to 1. */
   travelling: number
@@ -87,9 +90,16 @@ export function documentGroups(
     toAdd: mayAdd ? rows.filter(({ document }) => document === null) : [],
     uploaded: rows.filter((row) => row.document?.delivery === "received" && !asks(row)),
     asked: new Set(isOver ? [] : listed.map(({ key }) => key)),
+    there: new Set(documents.map(({ DocTypeId }) => slotOfType(DocTypeId))),
     progress,
     travelling: progress.total === 0 ? 0 : (withWaiting.done - progress.done) / progress.total,
   }
+}
+
+/** Why a picked file cannot be uploaded. */
+export function titleOfLeft(slot: string, { asked, there }: Pick<DocumentGroups, "asked" | "there">): string {
+  if (asked.has(slot)) return documentWords.lockedTitle
+  return there.has(slot) ? documentWords.thereTitle : documentWords.leftTitle
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   documentGroups,
   purposeOf,
   type DocumentRow as Row,
+  titleOfLeft,
   withProofs,
 } from "./document-groups.ts"
 import { DocumentRow, takesFile, viewOf } from "./document-row.tsx"
@@ -99,7 +100,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
 
   const doubted = new Set(uploads.doubts.keys())
   const groups = documentGroups(application, types, rules, new Set(picked.keys()), doubted)
-  const { needsYou, onTheWay, toAdd, uploaded, asked } = groups
+  const { needsYou, onTheWay, toAdd, uploaded } = groups
   const all = [...needsYou, ...onTheWay, ...toAdd, ...uploaded]
   const state = approvalState(application.record)
   const may = { editable: !locked, draft: state === "draft" && !locked, settled: isSettled[state] }
@@ -152,16 +153,14 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
         </div>
       ))}
       {uploaded.length > 0 && <Uploaded count={uploaded.length} rows={() => rows(uploaded)} />}
-      <LeftFiles
-        title={documentWords.lockedTitle}
-        left={unused.filter(({ slot }) => asked.has(slot))}
-        onRemove={uploads.forget}
-      />
-      <LeftFiles
-        title={documentWords.leftTitle}
-        left={unused.filter(({ slot }) => !asked.has(slot))}
-        onRemove={uploads.forget}
-      />
+      {[documentWords.lockedTitle, documentWords.thereTitle, documentWords.leftTitle].map((title) => (
+        <LeftFiles
+          key={title}
+          title={title}
+          left={unused.filter(({ slot }) => titleOfLeft(slot, groups) === title)}
+          onRemove={uploads.forget}
+        />
+      ))}
       {opened?.document && (
         <Preview
           document={opened.document}

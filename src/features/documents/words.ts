@@ -16,6 +16,7 @@ export const documentWords = {
   openedFor: "{doc}: the file is kept on this device. {needs}.",
   fromBefore: "Filled in from what you have said before. Please correct what is different.",
   lockedTitle: "Kept on this device, cannot be uploaded now",
+  thereTitle: "Kept on this device, already uploaded from elsewhere",
   leftTitle: "Kept on this device, not asked for any more",
   sendFormFirst: "Press Next in step 2, Personal Details, to save the form. Then you can add documents.",
   toFormStep: "Go to step 2",

@@ -1,6 +1,8 @@
 import { useState } from "react"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { reopenDocument } from "#data/admissions/application-moves.ts"
+import { asApiFailure } from "#data/reads/staff-lists.ts"
+import { refreshApplication } from "#data/review/review-decisions.ts"
 import { useDocumentApprovals } from "#data/review/review-reads.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import type { DocumentVerdict } from "#domain/documents/documents.ts"
@@ -15,7 +17,7 @@ import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import type { IconName } from "#ui/look/icon.tsx"
 import { Banner } from "#ui/status/banner.tsx"
-import { showDone } from "../messages.ts"
+import { showDone, showError } from "../messages.ts"
 import { shortMoment } from "../moments.ts"
 import { reviewWords } from "../words.ts"
 import { nameOf } from "./document-order.ts"
@@ -62,32 +64,46 @@ export function Decided({ admissionId, record, document }: DecidedProps) {
  * application is approved or has ended.
  */
 function ReopenDocument({ record, document }: Omit<DecidedProps, "admissionId">) {
-  const [isAsking, setAsking] = useState(false)
+  // The document as it was read when the dialog was opened: it may change behind it.
+  const [asked, setAsked] = useState<LocalDocument | null>(null)
   const state = approvalState(record)
   if (!can(roleOf(requireUser()), "reopenDocument") || isSettled[state]) return null
   const effect =
     state === "atFinancer" ? reviewWords.reopenDocumentAtFinancer : reviewWords.reopenDocumentEffect
   return (
     <>
-      <Button size="small" icon="rotate-ccw" onClick={() => setAsking(true)}>
+      <Button size="small" icon="rotate-ccw" onClick={() => setAsked(document)}>
         {reviewWords.reopenDocument}
       </Button>
-      {isAsking && (
+      {asked && (
         <ReasonDialog
           title={reviewWords.reopenDocumentTitle}
-          text={nameOf(document)}
+          text={nameOf(asked)}
           effects={[effect]}
           confirmText={moveTexts.reopen}
           workingText={reasonWords.working}
           kind="primary"
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
           onConfirm={async (reason) => {
-            const text = await reopenDocument({ id: document.AdmissionDocId, reason })
-            setAsking(false)
-            showDone(text)
+            const say = await reopen(asked, reason)
+            setAsked(null)
+            say()
           }}
         />
       )}
     </>
   )
+}
+
+/** Returns how its outcome is shown: a document that has changed is read again first. Throws any other refusal. */
+async function reopen(document: LocalDocument, reason: string): Promise<() => void> {
+  try {
+    const text = await reopenDocument(document, reason)
+    return () => showDone(text)
+  } catch (error) {
+    const failure = asApiFailure(error)
+    if (failure.body.code !== "document.changed") throw error
+    refreshApplication()
+    return () => showError(failure.messageOr(approvalTexts.documentChanged))
+  }
 }

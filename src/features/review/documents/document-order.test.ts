@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { asBefore, neighbour, nextPending, summaryOf, waitingFirst } from "./document-order.ts"
+import { asBefore, nameOf, neighbour, nextPending, summaryOf, waitingFirst } from "./document-order.ts"
 
 const docs = (...states: ("Pending" | "Approved" | "Rejected")[]) =>
   states.map((Status, at) => ({ AdmissionDocId: String(at), Status }))
@@ -18,6 +18,14 @@ describe("the next document to decide", () => {
     expect(neighbour(all, "0", -1)).toBeUndefined()
     expect(neighbour(all, "1", 1)).toBeUndefined()
     expect(neighbour(all, "gone", 1)).toBeUndefined()
+  })
+})
+
+describe("the name of a document", () => {
+  it("is the college's, also where an applicant once chose another", () => {
+    const paper = { DocName: "Aadhaar card (back)", DocTypeName: "Caste Certificate", FileName: "a.jpg" }
+    expect(nameOf(paper)).toBe("Caste Certificate")
+    expect(nameOf({ ...paper, DocTypeName: "" })).toBe("Aadhaar card (back)")
   })
 })
 
