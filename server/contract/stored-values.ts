@@ -3,6 +3,7 @@
  * that no column can.
  */
 import { fullFormats } from "ajv-formats/dist/formats.js"
+import { LIST_ID } from "#domain/privacy/record-looks.ts"
 
 type Check = (text: string) => boolean
 const validate = (format: unknown): Check => (format as { validate: Check }).validate
@@ -26,12 +27,12 @@ export function momentOf(text: string): string | null {
 /** A time that can be stored. */
 export const isStorableTime = (text: string): boolean => momentOf(text) !== null
 
-/** The id of no record: it stands for a whole list in the log of who saw whom. */
-export const NIL_UUID = "00000000-0000-0000-0000-000000000000"
-
-/** The id of a record, in the contract's spelling; the standard grammar would also allow the prefix urn:uuid:. */
+/**
+ * The id of a record, in the contract's spelling; the standard grammar would also allow the prefix urn:uuid:. The id that stands
+ * for a list in the log of who saw whom is no record's.
+ */
 export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) && text !== NIL_UUID
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) && text !== LIST_ID
 
 /** True when the database can store a text unchanged: it has no NUL and no unpaired surrogate. */
 export const isStorableText = (text: string): boolean =>

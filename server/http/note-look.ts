@@ -2,10 +2,9 @@
  * Decides which calls are recorded as looks at an application: those of staff, never those of applicants (decision 0053).
  */
 import { roleByCode } from "#domain/people/roles.ts"
-import { LOOK_ROWS, type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
+import { LIST_ID, LOOK_ROWS, type LookKind, lookOf } from "#domain/privacy/record-looks.ts"
 import type { Call, OperationName, Ports } from "#server/contract/operation.ts"
 import { Problem } from "#server/errors/problem.ts"
-import { LIST_ID } from "#server/looks/looks.ts"
 
 type Looking = Pick<Call<OperationName>, "session" | "now" | "today">
 

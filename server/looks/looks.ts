@@ -10,11 +10,7 @@ import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
 import { groupsOf } from "#domain/common/groups.ts"
 import type { LookKind } from "#domain/privacy/record-looks.ts"
-import { NIL_UUID } from "#server/contract/stored-values.ts"
 import type { Database } from "#server/db/database.ts"
-
-/** Stands for the application's id where a list showed many. */
-export const LIST_ID = NIL_UUID
 
 /** Who saw what of which application. */
 export interface Look {

@@ -1,11 +1,10 @@
 import { groupsOf } from "#domain/common/groups.ts"
-import { type LookKind, looksAtMany } from "#domain/privacy/record-looks.ts"
+import { LIST_ID, type LookKind, looksAtMany } from "#domain/privacy/record-looks.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { breachTexts } from "#domain/texts/office/breaches.ts"
 import { reads, type Schemas, type SignedInCall, writes } from "#server/contract/operation.ts"
 import { pageCut } from "#server/contract/paging.ts"
 import { invalidField, notFound } from "#server/errors/problem.ts"
-import { LIST_ID } from "#server/looks/looks.ts"
 import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 import {
   breachPeople,

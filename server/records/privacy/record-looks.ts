@@ -2,10 +2,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import { formatFormDate, kolkataTime } from "#domain/fields/dates.ts"
-import { type LookKind, oneLooks, toldAs } from "#domain/privacy/record-looks.ts"
+import { LIST_ID, type LookKind, oneLooks, toldAs } from "#domain/privacy/record-looks.ts"
 import { lookColumns, lookTexts } from "#domain/texts/common/looks.ts"
 import type { Queries } from "#server/db/database.ts"
-import { LIST_ID } from "#server/looks/looks.ts"
 import { containing } from "#server/records/admissions/search-words.ts"
 
 /** Which looks are wanted. */

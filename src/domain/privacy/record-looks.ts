@@ -20,6 +20,9 @@ export const oneLooks = [
   "aadhaar",
 ] as const
 
+/** Stands for the application's id where a list showed many. */
+export const LIST_ID = "00000000-0000-0000-0000-000000000000"
+
 /** For a list page with up to this many rows, the record says whom it showed; no screen has longer pages. */
 export const LOOK_ROWS = 50
 
