@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
+  LIST_ID,
   LOOK_ROWS,
   type LookKind,
   looksAtMany,
@@ -11,7 +12,6 @@ import {
   readsWithoutLook,
 } from "#domain/privacy/record-looks.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
-import { LIST_ID } from "#server/looks/looks.ts"
 import { operationTable } from "#server/operations/table.ts"
 import { lookPieces } from "#server/records/privacy/record-looks.ts"
 import { putApplication, putBreach, putDocument, putPayment } from "../integration/staff/applications.ts"
