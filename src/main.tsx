@@ -11,9 +11,14 @@ import "./ui/look/base.css.ts"
 const router = createAppRouter()
 const endEarlyMoves = followEarlyMoves(router)
 
+let isDrawn = false
+
 /** The prepared sign-in page (first-paint.js) goes in the same step in which the real page comes: no key falls between the two. */
 function InPlaceOfPrepared() {
-  useLayoutEffect(endPrepared, [])
+  useLayoutEffect(() => {
+    isDrawn = true
+    endPrepared()
+  }, [])
   return <App router={router} onDrawn={endEarlyMoves} />
 }
 
@@ -32,10 +37,11 @@ let isStarting = false
 
 function start(): void {
   // What has come after all is not shown beside the app.
-  if (isStarting) return void endPrepared()
+  if (isStarting) return void (isDrawn && endPrepared())
   isStarting = true
   const container = document.getElementById("root") ?? addRoot()
   if (document.documentElement.dataset.start === "prepared") return void replacePrepared(container)
+  isDrawn = true
   endPrepared()
   createRoot(container).render(<App router={router} onDrawn={endEarlyMoves} />)
   void boot(router)

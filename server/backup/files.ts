@@ -17,11 +17,21 @@ export interface NamedFile {
 /** A day before the file of a deleted document goes, no backup asks for it any more: the clock of the database may be another. */
 const DELETED_DAYS = UNUSED_FILE_DAYS - 1
 
+/** Which documents' files are meant, besides those of payments: of documents that are not deleted, of those whose files are kept, of all. */
+const documentsOf = {
+  standing: '"DeletedAt" is null',
+  kept: `"DeletedAt" is null or "DeletedAt" > now() - interval '${DELETED_DAYS} days'`,
+  all: "true",
+} as const
+
 /** Each file once, even if several rows name it. */
-export async function* filesNamedBy(client: Connection): AsyncGenerator<NamedFile> {
+export async function* filesNamedBy(
+  client: Connection,
+  which: keyof typeof documentsOf = "kept",
+): AsyncGenerator<NamedFile> {
   const statement = `select path, max(sha256) as sha256, (extract(epoch from max(at)) * 1000)::bigint::text as ms from (
       select "FilePath" as path, "Sha256" as sha256, "UploadedAt" as at from admission_docs
-      where "DeletedAt" is null or "DeletedAt" > now() - interval '${DELETED_DAYS} days'
+      where ${documentsOf[which]}
       union all select p."DocumentPath", p."DocumentSha256", coalesce((select max(t."At") from timeline t
         where t."AdmissionId" = p."AdmissionId" and t."Event" = 'paymentDocumentStored'
         and t."Detail" ->> 'PaymentId' = p."PaymentId"::text), p."CreatedAt")

@@ -221,12 +221,19 @@ function requireShapes({ tables }: Opening, shapes: readonly TableShape[]): Map<
   return new Map(tables.map((table) => [table.name, table]))
 }
 
-/** Checks that each file that a row names was restored, except those that were missing when the backup was made. */
+/**
+ * Checks that each file that a row names was restored, except those that were missing when the backup was made. Which deleted
+ * documents had their files still is not known any more.
+ */
 async function requireFiles(client: Connection, { files, missing }: OpenBackup["contents"]): Promise<void> {
-  let named = 0
-  for await (const file of filesNamedBy(client)) if (file) named += 1
-  if (named < files.count || named > files.count + missing.count)
-    throw new Error(`Rows name ${named} files, and the backup has ${files.count}`)
+  const count = async (which: "standing" | "all") => {
+    let named = 0
+    for await (const file of filesNamedBy(client, which)) if (file) named += 1
+    return named
+  }
+  const [standing, all] = [await count("standing"), await count("all")]
+  if (all < files.count || standing > files.count + missing.count)
+    throw new Error(`Rows name ${standing} to ${all} files, and the backup has ${files.count}`)
 }
 
 /** Brings what the restored rows name and the store lacks from another backup, and prints how much. */

@@ -11,7 +11,6 @@ import type { Readable } from "node:stream"
 import { DataStore, ERRORS, Upload } from "@tus/server"
 import { mapInGroups } from "#domain/common/groups.ts"
 import type { IncomingFile } from "#server/contract/multipart.ts"
-import { StoreFault } from "../files/s3-call.ts"
 import { type S3Object, S3Objects } from "../files/s3-objects.ts"
 import type { S3Settings } from "../settings.ts"
 import { isOver, type OpenUploads, UPLOAD_MS, type UploadStore } from "./upload-store.ts"
@@ -43,14 +42,6 @@ function following(pieces: readonly S3Object[]): { readonly row: readonly S3Obje
   return { row, end }
 }
 
-/** The tus server reads the status from a property of the thrown error. */
-async function withStatus<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof StoreFault)) throw error
-    throw Object.assign(error, { status_code: error.statusCode, body: "The file store does not answer\n" })
-  })
-}
-
 export class BucketUploadStore extends DataStore implements UploadStore {
   override extensions = ["creation", "creation-with-upload", "termination", "expiration"]
   private readonly objects: S3Objects
@@ -65,12 +56,12 @@ export class BucketUploadStore extends DataStore implements UploadStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const known = await withStatus(this.find(upload.id))
+    const known = await this.find(upload.id)
     const at = Date.parse(upload.creation_date ?? "")
     if (known && !isOver(known, new Date(at))) return known
-    if (known) await withStatus(this.forget(upload.id))
+    if (known) await this.forget(upload.id)
     const name = `${begunOf(upload.id)}${upload.size}-${at}`
-    await withStatus(this.objects.put(name, Buffer.from(JSON.stringify(upload.metadata ?? {}))))
+    await this.objects.put(name, Buffer.from(JSON.stringify(upload.metadata ?? {})))
     return upload
   }
 
@@ -85,20 +76,20 @@ export class BucketUploadStore extends DataStore implements UploadStore {
     }
     const piece = Buffer.concat(came)
     const name = piecesOf(id) + String(offset).padStart(DIGITS, "0")
-    if (piece.length > 0) await withStatus(this.objects.put(name, piece))
+    if (piece.length > 0) await this.objects.put(name, piece)
     if (fault !== undefined) throw ERRORS.FILE_WRITE_ERROR
     return offset + piece.length
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const upload = await withStatus(this.find(id))
+    const upload = await this.find(id)
     if (!upload) throw ERRORS.FILE_NOT_FOUND
     return upload
   }
 
   override async remove(id: string): Promise<void> {
     await this.getUpload(id)
-    await withStatus(this.forget(id))
+    await this.forget(id)
   }
 
   async find(id: string): Promise<Upload | undefined> {

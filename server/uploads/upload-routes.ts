@@ -56,13 +56,13 @@ function requireId(userId: number, id: string | null | undefined): string {
 /** Logs a failure, and returns the refusal that it becomes. */
 type Refuse = (error: Error, log: FastifyBaseLogger) => Problem
 
-/** Refusals of the protocol stay as they are; of any other failure the caller learns no more than from every other call. */
+/** Refusals of the protocol, some of which are errors, stay as they are; of any other failure the caller learns no more than from every other call. */
 async function refusalOf(
   refuse: Refuse,
   request: TusRequest,
   error: Error | { readonly status_code: number; readonly body: string },
 ) {
-  if (!(error instanceof Error)) return undefined
+  if (!(error instanceof Error) || "status_code" in error) return undefined
   const { status, body, retryAfter } = refuse(error, visitOf(request).log)
   if (retryAfter !== undefined) request.runtime?.node?.res?.setHeader("Retry-After", retryAfter)
   return { status_code: status, body: `${body.message}\n` }

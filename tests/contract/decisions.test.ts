@@ -420,7 +420,7 @@ describe("re-opening, withdrawing and cancelling", () => {
     const other = await refused(() => reopenDoc({ Sha256: "0".repeat(64) }), 409, "document.changed")
     expect(other.body.message).toMatch(/^The file was replaced/)
     const anew = await refused(() => reopenDoc(decided), 409, "document.changed")
-    expect(anew.body.message).toMatch(/has been decided anew/)
+    expect(anew.body.message).toMatch(/^The decision has been changed or taken back/)
     expect((await reopenDoc({ ...decided, Status: "Rejected" })).body.data.Status).toBe("Pending")
     await refused(() => reopenDoc({ Status: "Rejected" }), 409, "document.changed")
   })

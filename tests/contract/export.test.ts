@@ -171,3 +171,15 @@ it("names a file whose bytes are gone instead of leaving it out silently", async
   rmSync(join(college.folder, FilePath))
   expect(dataIn((await take("student.05")).bytes).missingFiles).toEqual([{ File: "files/01-memo.pdf" }])
 })
+
+it("names no file of a removed document whose bytes are gone by rule", async () => {
+  const removed = { DeletedAt: new Date().toISOString() }
+  const gone = college.db
+    .updateTable("admission_docs")
+    .where("AdmissionId", "=", id)
+    .where("FileName", "=", "memo.pdf")
+  await gone.set(removed).execute()
+  const data = dataIn((await take("student.05")).bytes)
+  expect(data.removedDocuments.map(({ File }: { File: unknown }) => File)).toContain(null)
+  expect(data.missingFiles).toEqual([])
+})

@@ -133,7 +133,7 @@ test("what loads long says so to a screen reader, once", async ({ page }) => {
           for (const node of addedNodes) if (node.textContent) said.push(node.textContent)
     }).observe(document, { subtree: true, childList: true })
   })
-  await enter(page, "admin")
+  await enter(page, "admin", "/about")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   let answer: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {

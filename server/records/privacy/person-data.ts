@@ -148,6 +148,8 @@ export interface PersonFile {
   readonly id: string
   readonly name: string
   readonly path: string
+  /** Of a document that was removed: its bytes go after a time. */
+  readonly isRemoved: boolean
 }
 
 const plain = (name: string) => name.replace(/[^\p{L}\p{N}. _()-]/gu, "_").slice(-120)
@@ -156,7 +158,7 @@ const plain = (name: string) => name.replace(/[^\p{L}\p{N}. _()-]/gu, "_").slice
 export async function personFiles(db: Queries, admissionId: string): Promise<PersonFile[]> {
   const documents = await db
     .selectFrom("admission_docs")
-    .select(["AdmissionDocId as id", "FilePath as path", "FileName as name"])
+    .select(["AdmissionDocId as id", "FilePath as path", "FileName as name", "DeletedAt"])
     .where("AdmissionId", "=", admissionId)
     .orderBy("UploadedAt")
     .execute()
@@ -167,8 +169,10 @@ export async function personFiles(db: Queries, admissionId: string): Promise<Per
     .where("DocumentPath", "is not", null)
     .orderBy("CreatedAt")
     .execute()
-  return [...documents, ...receipts].map(({ id, path, name }, index) => ({
+  const all = [...documents, ...receipts.map((receipt) => ({ ...receipt, DeletedAt: null }))]
+  return all.map(({ id, path, name, DeletedAt }, index) => ({
     id,
+    isRemoved: DeletedAt !== null,
     path: path ?? "",
     name: `files/${String(index + 1).padStart(2, "0")}-${plain(name ?? "receipt")}`,
   }))

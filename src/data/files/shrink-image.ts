@@ -1,6 +1,7 @@
 /**
  * Makes a photographed document smaller on the device while it stays legible: long edge of at most 2200 px, JPEG, only when
- * that saves bytes. The same pass judges whether it can be read. What the camera wrote beside the picture is never sent.
+ * that saves bytes. The same pass judges whether it can be read. What a camera wrote beside
+ * the picture of a JPEG or PNG is never sent (decision 0090).
  */
 import { withoutMetadata } from "#domain/documents/picture-metadata.ts"
 import {

@@ -51,7 +51,7 @@ describe("what the college has sent back", () => {
       application(
         [
           document({ Status: "Rejected", Remarks: " Blurred " }),
-          document({ AdmissionDocId: "d2", Status: "ReuploadRequired", DocName: "Photo", Remarks: "" }),
+          document({ AdmissionDocId: "d2", Status: "ReuploadRequired", DocTypeName: "Photo", Remarks: "" }),
           document({ AdmissionDocId: "d3", Status: "Approved" }),
         ],
         [],

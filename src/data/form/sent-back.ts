@@ -1,6 +1,7 @@
 /** Decides what the college has sent back to the applicant; each of their screens shows it first. */
 
 import type { LocalAdmission, LocalDocument, LocalPayment } from "#data/admissions/admissions.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { isCounted, paymentStatus } from "#domain/money/payments.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { isSettled } from "#domain/workflow/state-groups.ts"
@@ -50,12 +51,12 @@ function isAfter(one: LocalPayment, other: LocalPayment): boolean {
 }
 
 function ofDocument(document: LocalDocument): AskedAgain {
-  const { AdmissionDocId, DocName, DocTypeName, FileName, Status, Remarks } = document
+  const { AdmissionDocId, Status, Remarks } = document
   return {
     id: AdmissionDocId,
     place: "documents",
     kind: Status === "Rejected" ? "rejected" : "newFile",
-    name: DocName || DocTypeName || FileName,
+    name: documentName(document),
     amount: null,
     remarks: Remarks?.trim() || null,
   }

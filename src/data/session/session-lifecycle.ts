@@ -47,8 +47,7 @@ export async function restoreSession(renewedWithin = RENEWED_WITHIN_MS): Promise
   if (!session) return null
   const isDue = session.token && isExpired(session, Date.now()) && navigator.onLine
   const renewal = isDue ? refreshSession(session.token, fetch, API_BASE) : null
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, renewedWithin, null))
-  if (renewal && (await Promise.race([renewal, patience])) === "refused") return endRefused()
+  if (renewal && (await Promise.race([renewal, after(renewedWithin)])) === "refused") return endRefused()
   if (!session.deviceKey)
     import("./device-key.ts").then(({ askForDeviceKey }) => askForDeviceKey(session.userId)).catch(ignore)
   await openWaiting(session)
@@ -62,6 +61,8 @@ export async function restoreSession(renewedWithin = RENEWED_WITHIN_MS): Promise
   startBackgroundTasks(session.userId)
   return session.user
 }
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))
 
 /** Ends a session that the server did not renew, before anybody has seen it. */
 async function endRefused(): Promise<null> {

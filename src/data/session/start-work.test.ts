@@ -42,12 +42,19 @@ describe("law 12: the start of a session", () => {
     await expect.poll(() => network.calls[0]?.path).toBe("/api/paymentmaster")
   })
 
-  it("leaves what open screens have read when the same user signs in again, and forgets it for another one", () => {
+  it("leaves what open screens have read when it follows a session that goes on, and else begins anew", () => {
+    const read = (): unknown => queryClient.getQueryData(["read"])
     startBackgroundTasks(USER)
     queryClient.setQueryData(["read"], "shown")
+    sessionState.user = { UserID: USER } as typeof sessionState.user
     startBackgroundTasks(USER)
-    expect(queryClient.getQueryData(["read"])).toBe("shown")
+    expect(read()).toBe("shown")
     startBackgroundTasks(USER + 1)
-    expect(queryClient.getQueryData(["read"])).toBeUndefined()
+    expect(read()).toBeUndefined()
+    // The session has ended, and what this device had of the college is gone.
+    queryClient.setQueryData(["read"], "shown")
+    sessionState.user = null
+    startBackgroundTasks(USER + 1)
+    expect(read()).toBeUndefined()
   })
 })

@@ -17,7 +17,6 @@ import { queryClient } from "#data/reads/query-client.ts"
 import { sessionState } from "./session-state.ts"
 
 let timer: ReturnType<typeof setInterval> | null = null
-let runsFor: number | undefined
 let listening = false
 const nothing = () => undefined
 let lossTimer: ReturnType<typeof setTimeout> | null = null
@@ -62,11 +61,11 @@ async function beginLossWatch(): Promise<void> {
   endLossWatch = part && sessionState.user ? part.watchForLoss(sessionState.user.UserID) : nothing
 }
 
-/** A new session of the user for whom they run already only tries again what waits: open screens keep what they have read. */
+/** A new session of the user who is signed in only tries again what waits: open screens keep what they have read. */
 export function startBackgroundTasks(userId: number): void {
-  if (timer && runsFor === userId) return void startDrain({ force: true, wait: true }, userId)
+  if (timer && sessionState.user?.UserID === userId)
+    return void startDrain({ force: true, wait: true }, userId)
   stopBackgroundTasks()
-  runsFor = userId
   const startedAt = Date.now()
   timer = setInterval(() => {
     void startDrain({ force: false, wait: false })

@@ -193,3 +193,10 @@ export function isPreviewable(fileName: string): boolean {
   const type = typeOfName(fileName)?.type
   return type === "jpg" || type === "png"
 }
+
+/** The college's name first: that of the document may be an applicant's own words, from before the server chose it. */
+export const documentName = (document: {
+  readonly DocName?: string | undefined
+  readonly DocTypeName?: string | undefined
+  readonly FileName: string
+}): string => document.DocTypeName || document.DocName || document.FileName

@@ -55,6 +55,12 @@ describe("a JPEG", () => {
     expect(stripped(start, exif(9, true), table, scan)).toEqual([start, table, scan].flat())
   })
 
+  it("may have filling before its markers", () => {
+    expect(stripped(start, [0xff, 0xff], exif(1, true), [0xff], table, scan)).toEqual(
+      [start, table, scan].flat(),
+    )
+  })
+
   it.each([
     ["a segment longer than the file", [start, [0xff, 0xe1, 0xff, 0xff, 1]]],
     ["no scan", [start, jfif]],

@@ -34,6 +34,11 @@ function jpegParts(bytes: Uint8Array): Uint8Array[] | null {
   for (let at = 2; at + 4 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff || marker < 0xc0) return null
+    // Any number of these may stand before a marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
     if (marker === JPEG.scan) {
       const end = endOfJpeg(bytes, at)
       return end ? [bytes.subarray(0, 2), ...turned(orientation), ...kept, bytes.subarray(at, end)] : null

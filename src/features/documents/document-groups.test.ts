@@ -112,7 +112,7 @@ describe("documents sorted by who must act", () => {
 
   it("leaves excluded types out, and keeps a document of a type that is not asked for any more", () => {
     const groups = documentGroups(
-      application([document(9, { DocName: "Old paper", Proves: "bond" })]),
+      application([document(9, { DocTypeName: "Old paper", Proves: "bond" })]),
       [type(1), type(6, { DocName: "Affidavit", Listed: false })],
       {},
     )

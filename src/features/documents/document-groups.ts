@@ -5,7 +5,7 @@ import type { DocumentType } from "#data/reads/dropdowns.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { checklistFor, uploadProgress } from "#domain/documents/checklist.ts"
 import { type DocumentSection, documentGuide, documentSections } from "#domain/documents/document-proofs.ts"
-import { EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
+import { documentName, EDUCATIONAL_TYPE } from "#domain/documents/documents.ts"
 import type { UploadPurpose } from "#domain/documents/file-types.ts"
 import { takesLateDocuments } from "#domain/documents/missing-documents.ts"
 import { formatFormDay } from "#domain/fields/dates.ts"
@@ -153,7 +153,7 @@ function typeOf(document: LocalDocument, types: readonly DocumentType[]): Docume
   return (
     types.find((type) => type.DocTypeId === document.DocTypeId) ?? {
       DocTypeId: document.DocTypeId,
-      DocName: nameOf(document),
+      DocName: documentName(document),
       DocType: document.DocType ?? document.DocTypeName,
       DocTypeName: document.DocTypeName,
       Type: document.Type === EDUCATIONAL_TYPE ? EDUCATIONAL_TYPE : "General",
@@ -166,10 +166,6 @@ function typeOf(document: LocalDocument, types: readonly DocumentType[]): Docume
       Proves: document.Proves ?? null,
     }
   )
-}
-
-export function nameOf(document: LocalDocument): string {
-  return document.DocName || document.DocTypeName || document.FileName
 }
 
 /** True when a reviewer or the server has refused the document. */

@@ -1,10 +1,11 @@
 import { useState } from "react"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Empty } from "#ui/content/empty.tsx"
-import { nameOf, needsPerson, receivedDay, refusalOf } from "./document-groups.ts"
+import { needsPerson, receivedDay, refusalOf } from "./document-groups.ts"
 import { DocumentStatus } from "./document-status.tsx"
 import * as css from "./documents.css.ts"
 import { Thumbnail } from "./thumbnail.tsx"
@@ -24,7 +25,7 @@ export function DocumentList({ application }: { application: LocalAdmission }) {
           <li key={document.AdmissionDocId} className={css.row}>
             <Thumbnail document={document} onOpen={() => setOpened(document)} />
             <div className={css.words}>
-              <p className={css.name}>{nameOf(document)}</p>
+              <p className={css.name}>{documentName(document)}</p>
               <div className={css.line}>
                 <span className={css.states}>
                   <DocumentStatus document={document} isRead />

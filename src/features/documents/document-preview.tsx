@@ -1,6 +1,6 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { type FileView, useFileView } from "#data/review/documents.ts"
-import { isPreviewable } from "#domain/documents/documents.ts"
+import { documentName, isPreviewable } from "#domain/documents/documents.ts"
 import { acceptAttribute, type UploadPurpose } from "#domain/documents/file-types.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -15,7 +15,6 @@ import { Dialog } from "#ui/overlays/dialog.tsx"
 import { Spinner } from "#ui/status/spinner.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { useView } from "#ui/viewport/use-view.ts"
-import { nameOf } from "./document-groups.ts"
 import * as css from "./documents.css.ts"
 import { sourceOf } from "./file-source.ts"
 import { PictureTools } from "./picture-tools.tsx"
@@ -37,7 +36,7 @@ type DocumentPreviewProps = {
 /** A document in full size: pictures can be zoomed and turned; other files open in a new tab. */
 export function DocumentPreview({
   document,
-  name = nameOf(document),
+  name = documentName(document),
   retake,
   onClose,
 }: DocumentPreviewProps) {

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react"
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { type FileSource, useFileView } from "#data/review/documents.ts"
-import { isPreviewable } from "#domain/documents/documents.ts"
+import { documentName, isPreviewable } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import { useWasOnScreen } from "#ui/viewport/use-room.ts"
-import { nameOf } from "./document-groups.ts"
 import * as css from "./documents.css.ts"
 import { sourceOf } from "./file-source.ts"
 import { documentWords } from "./words.ts"
@@ -19,7 +18,7 @@ type ThumbnailProps = {
 }
 
 /** A small picture of a document, asked of the college once its row is seen; opens the preview. */
-export function Thumbnail({ id, document, name = nameOf(document), onOpen }: ThumbnailProps) {
+export function Thumbnail({ id, document, name = documentName(document), onOpen }: ThumbnailProps) {
   const frame = useRef<HTMLButtonElement>(null)
   const wasSeen = useWasOnScreen(frame)
   const source = sourceOf(document)

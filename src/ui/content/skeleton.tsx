@@ -47,12 +47,13 @@ export function Skeleton({
 }) {
   const isAnnounced = useIsAnnounced()
   return (
-    <div aria-busy="true">
+    <div>
+      {/* Beside what is busy: within it a screen reader may wait. */}
       <div role="status">
         {/* The key draws it anew: only what is added to a region is announced. */}
         <VisuallyHidden key={String(isAnnounced)}>{text}</VisuallyHidden>
       </div>
-      <div className={css.late} aria-hidden="true">
+      <div className={css.late} aria-busy="true" aria-hidden="true">
         {children}
       </div>
     </div>

@@ -2,6 +2,8 @@
 import { renameSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { UNUSED_FILE_DAYS } from "#domain/college/retention.ts"
+import { DAY_MS } from "#domain/common/durations.ts"
 import { openFilesFrom } from "#server/backup/files-from.ts"
 import { openBackup, restore } from "#server/backup/restore.ts"
 import { TestCollege } from "../../contract/support/test-college.ts"
@@ -45,5 +47,29 @@ it("has the rows of the newest backup, and the file of the complete one", async 
     const again = await backUp({ open, folder: place.dataDir }, place)
     expect(again.contents.missing.count).toBe(0)
     expect(again.contents.files).toEqual(complete.contents.files)
+  })
+  renameSync(`${lost}-aside`, lost)
+})
+
+it("is whole also when a document was deleted so long ago by now that its file would not be kept any more", async () => {
+  const { databaseUrl } = college.ports.settings
+  const own = settingsOf({ DATA_DIR: college.folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  const { FilePath } = await college.db
+    .selectFrom("admission_docs")
+    .select("FilePath")
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  // A backup asks for the file of a deleted document until the day before it goes.
+  const left = Date.now() + 5000
+  const DeletedAt = new Date(left - (UNUSED_FILE_DAYS - 1) * DAY_MS).toISOString()
+  await college.db.updateTable("admission_docs").set({ DeletedAt }).where("FilePath", "=", FilePath).execute()
+  const { path, contents } = await backUp(college, own)
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, left + 100 - Date.now())))
+
+  const place = settingsOf({ DATA_DIR: newFolder() })
+  await restore(await openBackup(path, place), place, { say: () => undefined })
+  await withDatabase(place, async (open) => {
+    const again = await backUp({ open, folder: place.dataDir }, place)
+    expect(again.contents.files.count).toBe(contents.files.count - 1)
   })
 })

@@ -47,6 +47,12 @@ it("an upload with a name of 6,000 characters is refused", async () => {
   expect((await pieces.create(uuidv7(), 10, `${"x".repeat(6000)}.pdf`)).status).toBe(422)
 })
 
+const failuresSince = (count: number) =>
+  college.logged
+    .slice(count)
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === "a call failed")
+
 it.each([
   ["of the database", "XX000", 500, callTexts.server],
   ["for want of room", "53100", 507, callTexts.storageFull],
@@ -57,13 +63,24 @@ it.each([
   )
   await sql`create trigger fails before insert on leases for each row
     when (new."Name" like 'upload:%') execute function fails()`.execute(college.db)
-  const logged = college.logged.length
-  const answer = await pieces.create(uuidv7(), 10)
-  expect([answer.status, await answer.text()]).toEqual([status, `${said}\n`])
-  expect(answer.headers.get("retry-after")).toBe(status === 507 ? "60" : null)
-  const [line = "", ...more] = college.logged.slice(logged)
-  expect([JSON.parse(line), more]).toEqual([expect.objectContaining({ code, msg: "a call failed" }), []])
-  await sql`drop function fails cascade`.execute(college.db)
+  try {
+    const before = college.logged.length
+    const answer = await pieces.create(uuidv7(), 10)
+    expect([answer.status, await answer.text()]).toEqual([status, `${said}\n`])
+    expect(answer.headers.get("retry-after")).toBe(status === 507 ? "60" : null)
+    expect(failuresSince(before)).toEqual([expect.objectContaining({ code })])
+  } finally {
+    await sql`drop function fails cascade`.execute(college.db)
+  }
+})
+
+it("more bytes than the file has are too many, also where nothing says beforehand how many come", async () => {
+  const id = uuidv7()
+  await pieces.create(id, 8)
+  const before = college.logged.length
+  const body = new Blob([new Uint8Array(6), new Uint8Array(6)]).stream()
+  expect((await pieces.patch(id, 0, body)).status).toBe(413)
+  expect(failuresSince(before)).toEqual([])
 })
 
 it("an applicant begins so many uploads in an hour; the same one again does not count", async () => {

@@ -64,11 +64,11 @@ it("keeps what came before a line broke, and says that it broke", async () => {
   expect((await store.find(id))?.offset).toBe(3)
 })
 
-it("tells the protocol that the store does not answer, and loses nothing of what was kept", async () => {
+it("says that the store does not answer, and loses nothing of what was kept", async () => {
   const id = await begin(8)
   await write(id, 0, "abcd")
   s3.failNext("closed", "closed", "closed")
-  await expect(write(id, 4, "efgh")).rejects.toMatchObject({ status_code: 503 })
+  await expect(write(id, 4, "efgh")).rejects.toMatchObject({ statusCode: 503 })
   expect((await store.getUpload(id)).offset).toBe(4)
   await expect(store.getUpload(String(storedId(7, uuidv7())))).rejects.toMatchObject({ status_code: 404 })
 })

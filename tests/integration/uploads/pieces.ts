@@ -9,6 +9,9 @@ export async function listen(college: TestCollege): Promise<string> {
   return college.app.listen({ port: 0, host: "127.0.0.1" })
 }
 
+/** Of a stream nothing says beforehand how long it is. */
+type Body = Buffer | ReadableStream<Uint8Array<ArrayBuffer>>
+
 export class Pieces {
   readonly url: string
   readonly token: string
@@ -34,7 +37,7 @@ export class Pieces {
     return Number(answer.headers.get("upload-offset"))
   }
 
-  patch(id: string, offset: number, bytes: Buffer): Promise<Response> {
+  patch(id: string, offset: number, bytes: Body): Promise<Response> {
     const headers = { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" }
     return this.ask("PATCH", `/${id}`, headers, bytes)
   }
@@ -56,9 +59,12 @@ export class Pieces {
     return end
   }
 
-  ask(method: string, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
+  ask(method: string, path: string, headers: Record<string, string> = {}, body?: Body): Promise<Response> {
     const all = { Authorization: `Bearer ${this.token}`, "Tus-Resumable": "1.0.0", ...headers }
-    const init = body ? { method, headers: all, body: new Uint8Array(body) } : { method, headers: all }
-    return fetch(`${this.url}/api/uploads${path}`, init)
+    const sent = body && {
+      body: body instanceof ReadableStream ? body : new Uint8Array(body),
+      duplex: "half" as const,
+    }
+    return fetch(`${this.url}/api/uploads${path}`, { method, headers: all, ...sent })
   }
 }

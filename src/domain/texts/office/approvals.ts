@@ -64,7 +64,8 @@ export const approvalTexts = {
   documentIsDecided: "This document has already been decided by {who} on {when}: {what}.",
   paymentIsDecided: "This payment has already been decided by {who} on {when}: {what}.",
   fileChanged: "The file was replaced in the meantime. Please look at the new one.",
-  documentChanged: "The document has been decided anew in the meantime. Please look at it again.",
+  documentChanged:
+    "The decision has been changed or taken back in the meantime. Please look at the document again.",
   newFileAsked: "A new file has been asked for",
   reopenedForReview: "The document waits for a decision again",
   notDecidedYet: "This has not been decided yet.",

@@ -1,7 +1,8 @@
 /** What is not settled at a Confirm: documents by their names, payments by their numbers (decision W7). */
+
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { blockingCounts as blockingIn, openMatters as mattersOf } from "#domain/application/open-matters.ts"
-import { nameOf } from "../documents/document-order.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { reviewWords } from "../words.ts"
 
 export interface OpenMatter {
@@ -13,7 +14,7 @@ type Application = Pick<LocalAdmission, "documents" | "payments">
 
 function mattersIn({ documents, payments }: Application) {
   return mattersOf(
-    documents.map((document) => ({ name: nameOf(document), Status: document.Status })),
+    documents.map((document) => ({ name: documentName(document), Status: document.Status })),
     payments.map((payment) => ({ ...payment, name: payment.PaymentNo ?? payment.PaymentId })),
   )
 }

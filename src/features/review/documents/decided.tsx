@@ -6,6 +6,7 @@ import { refreshApplication } from "#data/review/review-decisions.ts"
 import { useDocumentApprovals } from "#data/review/review-reads.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import type { DocumentVerdict } from "#domain/documents/documents.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -20,7 +21,6 @@ import { Banner } from "#ui/status/banner.tsx"
 import { showDone, showError } from "../messages.ts"
 import { shortMoment } from "../moments.ts"
 import { reviewWords } from "../words.ts"
-import { nameOf } from "./document-order.ts"
 import { lastDecision } from "./last-decision.ts"
 
 const ReasonDialog = lazyDialog(() =>
@@ -78,7 +78,7 @@ function ReopenDocument({ record, document }: Omit<DecidedProps, "admissionId">)
       {asked && (
         <ReasonDialog
           title={reviewWords.reopenDocumentTitle}
-          text={nameOf(asked)}
+          text={documentName(asked)}
           effects={[effect]}
           confirmText={moveTexts.reopen}
           workingText={reasonWords.working}

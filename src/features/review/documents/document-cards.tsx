@@ -1,11 +1,11 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Icon } from "#ui/look/icon.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { Badge } from "#ui/status/badge.tsx"
 import { reviewWords } from "../words.ts"
-import { nameOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import { kindText } from "./file-facts.ts"
 import { documentBadges } from "./status-looks.ts"
@@ -48,7 +48,7 @@ function DocumentCard({ document, onOpen }: { document: LocalDocument; onOpen: (
       <span className={css.cardWords}>
         <span className={css.cardName}>
           <VisuallyHidden>{fill(reviewWords.openDocument, { doc: "" })}</VisuallyHidden>
-          {nameOf(document)}
+          {documentName(document)}
         </span>
         <span className={css.cardLine}>
           <Badge tone={tone} icon={icon}>

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { documentName } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { Button } from "#ui/buttons/button.tsx"
@@ -7,7 +8,7 @@ import { Said } from "#ui/status/said-once.tsx"
 import { ApplicantPanel } from "../applicant/applicant-panel.tsx"
 import { reviewWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
-import { nameOf, summaryOf } from "./document-order.ts"
+import { summaryOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import { fileKey } from "./file-facts.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
@@ -47,7 +48,7 @@ export function DocumentDesk(props: OpenDocumentProps) {
           )}
         </div>
       </div>
-      <Said text={[nameOf(document), position, documentBadges[document.Status].text].join(", ")} />
+      <Said text={[documentName(document), position, documentBadges[document.Status].text].join(", ")} />
       <OpenDocument key={fileKey(document)} {...props} className={css.work}>
         {(work) => (
           <>

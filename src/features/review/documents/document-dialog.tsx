@@ -1,3 +1,4 @@
+import { documentName } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { title14 } from "#ui/look/text.css.ts"
@@ -7,7 +8,7 @@ import { useMedia } from "#ui/viewport/use-media.ts"
 import { Overtaken } from "../overtaken.tsx"
 import { reviewWords } from "../words.ts"
 import { Decision } from "./decision.tsx"
-import { nameOf, summaryOf } from "./document-order.ts"
+import { summaryOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import { fileKey } from "./file-facts.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
@@ -30,7 +31,7 @@ export function DocumentDialog(props: OpenDocumentProps) {
   return (
     <Dialog
       isOpen
-      title={nameOf(document)}
+      title={documentName(document)}
       place={isPhone ? "panel" : "wide"}
       onClose={() => onOpen(null, true)}
     >

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { asBefore, nameOf, neighbour, nextPending, summaryOf, waitingFirst } from "./document-order.ts"
+import { documentName } from "#domain/documents/documents.ts"
+import { asBefore, neighbour, nextPending, summaryOf, waitingFirst } from "./document-order.ts"
 
 const docs = (...states: ("Pending" | "Approved" | "Rejected")[]) =>
   states.map((Status, at) => ({ AdmissionDocId: String(at), Status }))
@@ -24,8 +25,8 @@ describe("the next document to decide", () => {
 describe("the name of a document", () => {
   it("is the college's, also where an applicant once chose another", () => {
     const paper = { DocName: "Aadhaar card (back)", DocTypeName: "Caste Certificate", FileName: "a.jpg" }
-    expect(nameOf(paper)).toBe("Caste Certificate")
-    expect(nameOf({ ...paper, DocTypeName: "" })).toBe("Aadhaar card (back)")
+    expect(documentName(paper)).toBe("Caste Certificate")
+    expect(documentName({ ...paper, DocTypeName: "" })).toBe("Aadhaar card (back)")
   })
 })
 

@@ -4,10 +4,6 @@ import { SUMMARY_DOCUMENTS } from "#domain/common/limits.ts"
 
 type Doc = Pick<LocalDocument, "AdmissionDocId" | "Status">
 
-/** The college's name first: that of the document may be an applicant's own words, from before the server chose it. */
-export const nameOf = (document: Pick<LocalDocument, "DocName" | "DocTypeName" | "FileName">): string =>
-  document.DocTypeName || document.DocName || document.FileName
-
 const rank: Readonly<Record<LocalDocument["Status"], number>> = {
   Pending: 0,
   ReuploadRequired: 1,

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useReviewKeysOn } from "#data/review/review-memory.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { type DocumentSight, useSight } from "#screen/viewer/use-sight.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { useView, type View } from "#ui/viewport/use-view.ts"
 import { reviewWords } from "../words.ts"
-import { nameOf, neighbour } from "./document-order.ts"
+import { neighbour } from "./document-order.ts"
 import type { OpenDocumentProps } from "./open-document.ts"
 import { type DocumentDecision, REASON_ID, useDocumentDecision } from "./use-document-decision.ts"
 import { typedInto, useReviewKeys } from "./use-review-keys.ts"
@@ -88,7 +89,7 @@ export function OpenDocument({ className, children, ...props }: OpenWorkProps) {
     const { activeElement } = window.document
     if (!activeElement?.matches(typedInto)) root.current?.focus({ preventScroll: true })
   }, [])
-  const name = nameOf(document)
+  const name = documentName(document)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
     <div

@@ -1,7 +1,7 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
+import { documentName } from "#domain/documents/documents.ts"
 import { cx } from "#ui/look/cx.ts"
 import { Icon } from "#ui/look/icon.tsx"
-import { nameOf } from "./document-order.ts"
 import * as css from "./documents.css.ts"
 import { documentBadges } from "./status-looks.ts"
 
@@ -31,7 +31,7 @@ export function SummaryList({ documents, openedId, onOpen }: SummaryListProps) {
                 <Icon name={icon} size={16} />
               </span>
               <span className={css.rowWords}>
-                <span className={css.rowName}>{nameOf(document)}</span>
+                <span className={css.rowName}>{documentName(document)}</span>
                 <span className={css.caption}>{text}</span>
               </span>
             </button>

@@ -1,6 +1,6 @@
 import type { LocalDocument } from "#data/admissions/admissions.ts"
 import { useFileView } from "#data/review/documents.ts"
-import { isPreviewable } from "#domain/documents/documents.ts"
+import { documentName, isPreviewable } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { KeySwitch } from "#screen/decision/key-switch.tsx"
 import { PdfView } from "#screen/viewer/pdf-view.tsx"
@@ -10,7 +10,6 @@ import * as css from "#screen/viewer/viewer.css.ts"
 import { viewerWords } from "#screen/viewer/words.ts"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
 import { reviewWords } from "../../words.ts"
-import { nameOf } from "../document-order.ts"
 import { kindText, sourceOf } from "../file-facts.ts"
 import type { OpenWork } from "../open-work.tsx"
 import { KeyHints } from "./key-hints.tsx"
@@ -27,7 +26,7 @@ export function Viewer({ document, position, work }: ViewerProps) {
   const isPdf = file.state === "shown" && file.type === "application/pdf"
   const isDrawn = isPicture || sight.pages !== null
   const { onWhole } = sight.acts
-  const name = nameOf(document)
+  const name = documentName(document)
   return (
     <section className={css.viewer} aria-label={name}>
       <header className={css.viewerHead}>
