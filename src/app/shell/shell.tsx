@@ -86,7 +86,8 @@ export function Shell({ children }: { children: ReactNode }) {
   // Loads the drawer's code ahead, when no user action waits for it.
   useEffect(() => {
     if (!isPhone) return
-    const timer = setTimeout(() => void loadDialog().catch(reportError), 2000)
+    // Without a network it is asked for when it is opened.
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [isPhone])
 
