@@ -74,9 +74,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Back leads to another page also from behind what is open. A password may be half typed.
+  // Back leads to another page also from behind the menu. The help opens with its page, and a password may be half typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useEffect(() => setOpened((what) => (what === "password" ? what : null)), [path])
+  useEffect(() => setOpened((what) => (what === "drawer" ? null : what)), [path])
 
   const [start, setStart] = useState<HTMLElement | null>(null)
   const [title, setTitle] = useState<HTMLElement | null>(null)
