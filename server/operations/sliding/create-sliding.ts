@@ -103,7 +103,10 @@ export const createSliding = writes("createSliding", async (call) => {
   const rules = await readLists(db)
   const { today } = call
   refuseWrongFields(body, {
-    ...{ ...rules, today, admissionDate: row.AdmissionDate, paid },
+    ...rules,
+    today,
+    admissionDate: row.AdmissionDate,
+    paid,
     heldQuota: held.Quota,
   })
   const to = await requireNewSeat(db, body, held, rules)

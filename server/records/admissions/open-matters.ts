@@ -1,18 +1,11 @@
 /** Reads what is not settled at a Confirm, and what the timeline keeps of it (decision W7). */
 import { type OpenMatters, openMatters } from "#domain/application/open-matters.ts"
 import type { Queries } from "#server/db/database.ts"
+import { documentsByType } from "../documents/documents.ts"
 
 /** The present open matters, in the order in which they were entered. */
 export async function openMattersOf(db: Queries, admissionId: string): Promise<OpenMatters> {
-  const documents = await db
-    .selectFrom("admission_docs as f")
-    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
-    .select(["t.DocName as name", "f.Status"])
-    .where("f.AdmissionId", "=", admissionId)
-    .where("f.DeletedAt", "is", null)
-    .orderBy("f.DocTypeId")
-    .orderBy("f.AdmissionDocId")
-    .execute()
+  const documents = await documentsByType(db, admissionId).select(["t.DocName as name", "f.Status"]).execute()
   const payments = await db
     .selectFrom("payments")
     .select(["PaymentNo as name", "PaymentStatus", "VerifiedByStaff"])

@@ -46,6 +46,16 @@ export function toDocument(row: NamedDocument, viewer: Viewer): Schemas["Admissi
   }
 }
 
+/** The documents of an application that are not deleted, with their types, in the order of these. */
+export const documentsByType = (db: Queries, admissionId: string) =>
+  db
+    .selectFrom("admission_docs as f")
+    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
+    .where("f.AdmissionId", "=", admissionId)
+    .where("f.DeletedAt", "is", null)
+    .orderBy("f.DocTypeId")
+    .orderBy("f.AdmissionDocId")
+
 /** Documents that are not deleted, with their types. */
 export function namedDocuments(db: Queries) {
   return db

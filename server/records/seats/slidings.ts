@@ -8,6 +8,7 @@ import type { Queries } from "#server/db/database.ts"
 import type { SlidingRow } from "#server/db/tables.ts"
 import type { NamedAdmission } from "#server/records/admissions/admission-record.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
+import { documentsByType } from "#server/records/documents/documents.ts"
 import { isPast, latestSliding } from "./open-sliding.ts"
 import { TAKEN } from "./seat-info.ts"
 import { toSlidingStudent } from "./sliding-list.ts"
@@ -50,15 +51,7 @@ export async function paidBy(db: Queries, admissionId: string): Promise<number> 
 
 /** The documents of an application that have been uploaded. */
 export function documentsOf(db: Queries, admissionId: string): Promise<Original[]> {
-  return db
-    .selectFrom("admission_docs as f")
-    .innerJoin("document_types as t", "t.DocTypeId", "f.DocTypeId")
-    .select(["f.AdmissionDocId", "t.DocName"])
-    .where("f.AdmissionId", "=", admissionId)
-    .where("f.DeletedAt", "is", null)
-    .orderBy("f.DocTypeId")
-    .orderBy("f.AdmissionDocId")
-    .execute()
+  return documentsByType(db, admissionId).select(["f.AdmissionDocId", "t.DocName"]).execute()
 }
 
 async function namedSeats(db: Queries): Promise<Seats> {
