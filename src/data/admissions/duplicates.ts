@@ -120,11 +120,6 @@ export function useRefusedPerson(seq: number): JsonObject | null | undefined {
   })
 }
 
-/** True for a refusal that can be overridden with a reason. */
-export function isDuplicateRefusal(refusal: { status: number; code: string | null } | null): boolean {
-  return refusal?.status === 409 && refusal.code === "admission.duplicate"
-}
-
 /** Sends the refused entry again, with the reason for a second application of this person. */
 export async function allowDuplicate(seq: number, reason: string): Promise<Outcome> {
   const entry = await getUserDb(requireUser().UserID).outbox.get(seq)

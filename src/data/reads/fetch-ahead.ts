@@ -1,8 +1,8 @@
 /** After a sign-in, fetches what a whole application needs offline: one call for all lists, and the user's own record. */
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
-import { emblem } from "#data/administration/emblem.ts"
 import { admissionDetails } from "#data/admissions/admissions.ts"
+import { emblem } from "#data/files/emblem.ts"
 import { feeStructure } from "#data/payments/fees.ts"
 import { privacyNotice } from "#data/privacy/notices.ts"
 import { roleOf, sessionState } from "#data/session/session-state.ts"

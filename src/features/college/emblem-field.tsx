@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio"
-import { useEmblem } from "#data/administration/emblem.ts"
+import { useEmblem } from "#data/files/emblem.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { Button } from "#ui/buttons/button.tsx"

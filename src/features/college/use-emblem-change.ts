@@ -1,6 +1,6 @@
 /** What the Admin does with the emblem: chooses a picture, looks at it, sets it, removes it. */
 import { useRef, useState } from "react"
-import { removeEmblem, saveEmblem } from "#data/administration/emblem.ts"
+import { removeEmblem, saveEmblem } from "#data/administration/emblem-changes.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { emblemTexts } from "#domain/texts/office/emblem.ts"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { useEmblem } from "#data/administration/emblem.ts"
+import { useEmblem } from "#data/files/emblem.ts"
 import { useSettings } from "#data/reads/settings.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { printTexts as texts } from "#domain/texts/office/prints.ts"

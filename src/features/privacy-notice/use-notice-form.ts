@@ -1,7 +1,8 @@
 /** Decides the initial values of the form of a new version: what was typed on this device, else the newest version. */
 import { useEffect, useState } from "react"
 import { dropKeptForm, keepForm, loadKeptForm } from "#data/form/kept-form.ts"
-import { type PrivacyNotice, publishPrivacyNotice } from "#data/privacy/notices.ts"
+import type { PrivacyNotice } from "#data/privacy/notices.ts"
+import { publishPrivacyNotice } from "#data/privacy/publish-notice.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { noticeIssues, tidyNotice } from "#domain/privacy/notice.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import { useSnapshot } from "valtio"
-import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { isDuplicateRefusal } from "#domain/application/duplicate-refusal.ts"
 import { useForm } from "../state/form-state.ts"
 
 const Versions = lazy(() => import("./versions.tsx").then((module) => ({ default: module.Versions })))

@@ -1,11 +1,7 @@
 import { useState } from "react"
-import {
-  isDuplicateRefusal,
-  personToCheck,
-  useDuplicates,
-  useRefusedPerson,
-} from "#data/admissions/duplicates.ts"
+import { personToCheck, useDuplicates, useRefusedPerson } from "#data/admissions/duplicates.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
+import { isDuplicateRefusal } from "#domain/application/duplicate-refusal.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
 import { factsOfRecord, personOfRecord } from "../duplicates/person-facts.ts"
 import { keepGivenReason } from "../duplicates/use-kept-reason.ts"

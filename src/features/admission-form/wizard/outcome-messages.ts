@@ -1,9 +1,9 @@
 /** Shows the outcome of a save, create or submit in the texts of the specification (applicant-form §4.2, §8). */
 
-import { isDuplicateRefusal } from "#data/admissions/duplicates.ts"
 import { NotSavedError, notSavedText, type Outcome, savedText, unsettledText } from "#data/outbox/commands.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import type { StepIndex } from "#domain/application/admission-form.ts"
+import { isDuplicateRefusal } from "#domain/application/duplicate-refusal.ts"
 import { refusalText } from "#domain/common/errors.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
