@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
 import { misplaced, specsOf } from "./sizes.ts"
 import { testBrowserOptions } from "./support/browser.ts"
+import { EXPECT_MS } from "./support/expect.ts"
 
 const here = import.meta.dirname
 const specs = ["e2e", "faults"].flatMap((folder) =>
@@ -23,7 +24,7 @@ export default defineConfig({
   outputDir: "../test-results/browser",
   // Limits for what never comes; a busy machine only needs longer.
   timeout: 120_000,
-  expect: { timeout: 30_000, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },
+  expect: { timeout: EXPECT_MS, toMatchAriaSnapshot: { pathTemplate: "e2e/spoken/{arg}{ext}" } },
   fullyParallel: true,
   workers: 3,
   retries: process.env.CI ? 2 : 0,

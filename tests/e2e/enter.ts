@@ -1,5 +1,6 @@
 /** Signs somebody in without the sign-in screen: for tests of what comes after it. Tests of the sign-in use its page. */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { askToSignIn } from "./api.ts"
 import { addAppCode } from "./page-scripts.ts"
 

@@ -1,5 +1,6 @@
 /** Waits for what a page has asked. */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 
 /**
  * Every call that the page has begun has its answer or has failed: none can arrive after a change of the page's clock, which

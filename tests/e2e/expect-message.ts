@@ -1,5 +1,6 @@
 /** Checks a message and waits until it is counted. */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 
 /**
  * Waits until a message is on the page, and until it is recorded for the coverage table: the page may be left right after.

@@ -1,5 +1,6 @@
 /** Opens screens one after the other in the same page. Only the hash changes, so a screen stays until the next one has come. */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { atRest } from "./sight.ts"
 
 /** Runs in the page. */

@@ -1,5 +1,6 @@
 /** Finds what cannot be seen or reached on a page at this moment: cut off, outside the screen, or under something else. */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 
 /** Messages about everything that is wrong, in the order of the page. It scrolls the page. */
 export const outOfSight = (page: Page): Promise<string[]> => page.evaluate(troubles)

@@ -1,5 +1,6 @@
 /** A person with a phone, whose every tap and key is counted. */
-import { expect, type Locator, type Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import type { SampleFile } from "#tests/support/sample-files.ts"
 
 /** Runs in the page: whether the keyboard's Next key leads from the focused control to this one. */

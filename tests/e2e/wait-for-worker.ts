@@ -2,7 +2,8 @@
  * Waits for the worker, and for what a device needs to work without a network. Polls from here: the page's own waiting
  * functions would take a promise for true.
  */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 
 /** A busy machine may take long to install the worker. */
 const PATIENCE = { timeout: 60_000, intervals: [100] }

@@ -1,5 +1,6 @@
 /** A counsellor who works on a device: acts through the app's own screens, and remembers what the app acknowledged. */
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { DocumentsPage } from "../e2e/pages/documents.page.ts"
 import { quickPerson, RegisterPage } from "../e2e/pages/register.page.ts"

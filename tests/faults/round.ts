@@ -1,7 +1,8 @@
 /** One round of a scenario: its college, network and device, how it ends, and how the oracle judges it. */
 import { mkdirSync, writeFileSync } from "node:fs"
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
+import { expect } from "#tests/support/expect.ts"
 import type { Api } from "../e2e/api.ts"
 import { type College, PASSWORD } from "../e2e/college.ts"
 import { RegisterPage } from "../e2e/pages/register.page.ts"

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import type { SampleFile } from "#tests/support/sample-files.ts"
 
 /** The Upload Documents tab. */

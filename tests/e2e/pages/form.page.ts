@@ -1,7 +1,8 @@
 /** The application form as an applicant uses it: found by labels, never by structure. */
-import { expect, type Locator, type Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import type { WizardFieldName } from "#domain/admission-form/wizard-values.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
+import { expect } from "#tests/support/expect.ts"
 import type { Answers, SampleApplication } from "#tests/support/sample-application.ts"
 
 /** Runs in the page: which kind of control it is. */

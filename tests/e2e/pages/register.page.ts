@@ -1,6 +1,7 @@
 /** Registering and editing as staff do it: the quick registration, the full form, the edit wizard. */
-import { expect, type Locator, type Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import type { SimpleFieldName } from "#domain/people/simple-registration.ts"
+import { expect } from "#tests/support/expect.ts"
 import { enter } from "../enter.ts"
 import { FormPage, kindOf } from "./form.page.ts"
 

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import type { Round, Scenario } from "../round.ts"
 import { readOutboxes } from "../stores.ts"
 

@@ -1,7 +1,7 @@
-import { expect } from "@playwright/test"
 import { WAITS } from "#data/outbox/waiting-names.ts"
 import { readNotes, totalOf } from "#data/outbox/waiting-note.ts"
 import { lossTexts } from "#domain/texts/common/loss.ts"
+import { expect } from "#tests/support/expect.ts"
 import { RegisterPage } from "../../e2e/pages/register.page.ts"
 import type { Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { isCommandPath } from "../exchange.ts"
 import type { Round, Scenario } from "../round.ts"
 import { saveSome } from "./offline-work.ts"

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { BATCH_OPERATION, isCommand } from "../exchange.ts"
 import type { Fate } from "../fault-proxy.ts"
 import type { Scenario } from "../round.ts"

@@ -1,5 +1,5 @@
-import { expect } from "@playwright/test"
 import { uuidv7 } from "uuidv7"
+import { expect } from "#tests/support/expect.ts"
 import { type Answered, BATCH_OPERATION, isCommandPath } from "../exchange.ts"
 import { answers, type Fate } from "../fault-proxy.ts"
 import type { Random } from "../random.ts"

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { FormPage } from "../../e2e/pages/form.page.ts"
 import { RegisterPage } from "../../e2e/pages/register.page.ts"
 import { signedIn } from "../../e2e/submitted-application.ts"

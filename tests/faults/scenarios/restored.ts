@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { Desk } from "../desk.ts"
 import { Device } from "../device.ts"
 import { isCommand, type Passed } from "../exchange.ts"

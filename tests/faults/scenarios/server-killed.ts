@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { isCommandPath } from "../exchange.ts"
 import type { Scenario } from "../round.ts"
 

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo } from "#tests/support/sample-files.ts"
 import { FormPage } from "../../e2e/pages/form.page.ts"

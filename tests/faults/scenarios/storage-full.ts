@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test"
+import { expect } from "#tests/support/expect.ts"
 import { RegisterPage } from "../../e2e/pages/register.page.ts"
 import type { Scenario } from "../round.ts"
 import { scan } from "./scan.ts"
