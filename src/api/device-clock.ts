@@ -4,22 +4,28 @@ import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 /** `offBy`: ms by which this device is ahead; negative when it is behind. */
 type Listener = (offBy: number) => void
 
-const watch: { listener: Listener | null; offBy: number; foundAt: number | null } = {
-  listener: null,
-  offBy: 0,
-  foundAt: null,
-}
+/** `aheadOfPage`: by how much the device's clock was ahead of the page's own, which nobody can set, when `offBy` was found. */
+const watch = { listener: null as Listener | null, offBy: 0, foundAt: null as number | null, aheadOfPage: 0 }
 
-/** By how many ms this device's clock is ahead of the server's, by the last response; before the first, what was assumed, or 0. */
-export const clockOffBy = (): number => watch.offBy
+const aheadOfPage = (now = Date.now()) => now - performance.now()
+
+/**
+ * By how many ms this device's clock is ahead of the server's, by the last response; before the first, what was assumed, or 0.
+ * A clock that was set back meanwhile, or set right, is off by what is left. Any other step forward may be the device's sleep,
+ * in which the page's own clock may stand still.
+ */
+export function clockOffBy(): number {
+  const step = aheadOfPage() - watch.aheadOfPage
+  const left = watch.offBy + step
+  return step < -CLOCK_OFF_AFTER || Math.abs(left) < CLOCK_OFF_AFTER ? left : watch.offBy
+}
 
 /** When that response came, ms by this device; null while nothing has come. */
 export const clockFoundAt = (): number | null => watch.foundAt
 
 /** What an earlier page has found, until the first response to this one. */
 export function assumeClockOffBy(offBy: number): void {
-  watch.foundAt = null
-  watch.offBy = offBy
+  Object.assign(watch, { foundAt: null, offBy, aheadOfPage: aheadOfPage() })
 }
 
 /** The same by one response that came at `now`, ms; 0 when it has no time that can be read. */
@@ -36,8 +42,7 @@ export function watchDeviceClock(listener: Listener): void {
 /** Compares the time in a response of our server; other servers' clocks do not matter. `now`: when the response came, ms. */
 export function noteServerTime(headers: Headers, now: number): void {
   if (!headers.has("x-request-id")) return
-  watch.offBy = offByOf(headers, now)
-  watch.foundAt = now
+  Object.assign(watch, { foundAt: now, offBy: offByOf(headers, now), aheadOfPage: aheadOfPage(now) })
   if (!watch.listener || Math.abs(watch.offBy) <= CLOCK_OFF_AFTER) return
   watch.listener(watch.offBy)
   watch.listener = null

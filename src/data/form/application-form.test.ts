@@ -738,6 +738,13 @@ describe("a form that is open while others change its application", () => {
     expect(draft.state.values).toMatchObject(marksToValues([]))
   })
 
+  it("law 24: shows what they change after the clock was set back under it", async () => {
+    const draft = await received()
+    const theirs = answered(draft, { City: "Eluru" })
+    expect(await followRecord(draft, theirs, Date.now() + 3_600_000)).toBe(true)
+    expect(draft.state.values.city).toBe("Eluru")
+  })
+
   it("keeps the whole number of a passport that the college shows masked", async () => {
     const passport = { aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
     const draft = await received(passport)
