@@ -37,6 +37,9 @@ export function parseFormDate(value: string): IsoDate | undefined {
   return isRealDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined
 }
 
+/** Reads a day as people type or paste it; undefined when it is none. */
+export const readFormDate = (typed: string): IsoDate | undefined => parseFormDate(cleanDateInput(typed))
+
 /** True for a real day written yyyy-mm-dd, between 1900 and 2100. */
 export function isIsoDate(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
@@ -51,10 +54,13 @@ export function formatFormDate(value: string | null | undefined): FormDate {
   return `${date}-${month}-${year}`
 }
 
+/** The moment at which a day begins in the college's time zone. */
+export const startOfDay = (day: IsoDate): Date => new Date(`${day}T00:00${OFFSET}`)
+
 /** Converts dd-mm-yyyy hh:mm in the college's time zone to ISO 8601; undefined when it is not a real moment. */
 export function parseFormMoment(value: string): string | undefined {
   const [day = "", time = ""] = value.trim().split(/\s+/)
-  const date = parseFormDate(cleanDateInput(day))
+  const date = readFormDate(day)
   if (date === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
   return new Date(`${date}T${time}:00${OFFSET}`).toISOString()
 }
@@ -68,11 +74,14 @@ export const formatFormMoment = (moment: string | Date | null | undefined): stri
   moment ? `${formatFormDay(moment)} ${kolkataTime(new Date(moment))}` : ""
 
 /**
- * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, eight digits get
- * hyphens, a pasted yyyy-mm-dd is reordered.
+ * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, a day or month of one digit gets its zero,
+ * eight digits get hyphens, a pasted yyyy-mm-dd is reordered.
  */
 export function cleanDateInput(raw: string): string {
-  const text = raw.trim().replace(/[/. ]+/g, "-")
+  const text = raw
+    .trim()
+    .replace(/[/. ]+/g, "-")
+    .replace(/\b\d(?=-)/g, "0$&")
   if (isIsoDate(text)) return formatFormDate(text)
   return /^\d{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}` : text
 }
