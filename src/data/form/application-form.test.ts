@@ -803,6 +803,26 @@ describe("a change behind a submit", () => {
     expect(again?.createdAt).toBe(submittedAt)
   })
 
+  it("law 24: waits with the college's time where the device's clock is off; sent at once, with the device's own", async () => {
+    const day = 86_400_000
+    const college = Date.now() - 3 * day
+    noteServerTime(new Headers({ date: new Date(college).toUTCString(), "x-request-id": "r" }), Date.now())
+    for (const isOnline of [false, true]) {
+      nextUser += 1
+      sessionState.user = { UserID: nextUser, Username: "s" } as NonNullable<typeof sessionState.user>
+      const draft = await createdOwn()
+      noteReachable(isOnline)
+      const submitting = submitApplication(draft, local(draft.state.admissionId ?? ""))
+      await vi.waitFor(async () => expect(await operations()).toContain("submitAdmission"))
+      const { createdAt = "" } = (await open()).find((one) => one.operationId === "submitAdmission") ?? {}
+      const ahead = Math.abs(Date.parse(createdAt) - college)
+      expect(Math.round(ahead / day)).toBe(isOnline ? 3 : 0)
+      noteReachable(false)
+      await submitting
+    }
+    noteServerTime(new Headers({ "x-request-id": "r" }), Date.now())
+  })
+
   it("keeps that time, too, when the save before it is corrected and Submit is pressed again", async () => {
     const draft = await createdOwn()
     const id = draft.state.admissionId ?? ""
