@@ -38,17 +38,18 @@ for (const [who, username] of [
     await payments.begin(FormNo)
     await details
     await everyAnswer(page)
-    // Without a network a device whose clock goes a day ahead accepts a date that is still tomorrow at the college.
+    // Without a network a device whose clock goes a day ahead accepts a date that is still tomorrow at the college. The clock is
+    // right again at the press of the button: else the college would take the date for this device's own day, and replace it.
     await context.setOffline(true)
     const today = Date.now()
     await setClock(page, today + DAY_MS)
     await payments.fill({ amount: "12345", mode: "Cash", date: day(today + DAY_MS) })
     await payments.attach(await photo("cash receipt", 500))
+    await setClock(page, today)
     await payments.send()
     await expect(page.getByText("Saved on this device").first()).toBeVisible()
     await expect(payments.form).toHaveCount(0)
 
-    await setClock(page, today)
     await context.setOffline(false)
     // The list says what has become of it.
     const toOutbox = page.getByRole("link", { name: "Show what waits" })
