@@ -33,6 +33,8 @@ const lists: readonly ReadName[] = [
   "listSeatAllotments",
 ]
 
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => isOneOf(lists, queryKey)
+
 /**
  * Figures that may be updated in place, and the open payment, whose key does not name its application: a review shows it from
  * the application, and both must be of one version.
@@ -60,12 +62,8 @@ export function noteChanges(ids: ReadonlySet<string> | null): void {
     (!isOneOf(lists, key) &&
       key.some((part) => typeof part === "string" && (ids ? ids.has(part) : isId(part))))
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey) })
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isOneOf(lists, queryKey),
-    refetchType: "none",
-  })
-  for (const { queryKey, state } of shown())
-    if (isOneOf(lists, queryKey) && state.data) behind.add(state.data)
+  void queryClient.invalidateQueries({ predicate: isList, refetchType: "none" })
+  for (const query of shown()) if (isList(query) && query.state.data) behind.add(query.state.data)
   look()
 }
 
@@ -78,7 +76,7 @@ const isId = (part: string) => part.length === 36
 
 /** Reloads the lists on the screen. */
 export function refreshLists(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOneOf(lists, queryKey) })
+  void queryClient.invalidateQueries({ predicate: isList })
 }
 
 function look(): void {
@@ -92,9 +90,7 @@ let stop: (() => void) | null = null
 /** Polls until it is stopped; a second start does nothing. */
 export function startChangeFeed(): void {
   if (stop) return
-  const unsubscribe = queryClient
-    .getQueryCache()
-    .subscribe(({ query }) => isOneOf(lists, query.queryKey) && look())
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ query }) => isList(query) && look())
   const feed: Feed = { since: undefined, seen: new Set(), removedAskedAt: Number.NEGATIVE_INFINITY }
   let timer: ReturnType<typeof setTimeout>
   const ask = async () => {

@@ -65,24 +65,22 @@ async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<Of
     keep(documentTypes, pack.DocumentTypes),
     ...pack.Checklists.map(({ CourseId, Documents }) => keep(checklistOf(CourseId), named(pack, Documents))),
   ])
-  const feesOf = (...of: (number | string)[]) => of.join(" ")
-  const fees = new Map(
-    pack.FeeStructures.map((one) => [feesOf(one.CourseId ?? 0, one.QuotaType, one.AcademicYear), one]),
-  )
   const quotas = quotasOf(pack.Settings)
   const years = [...new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear))]
-  for (const { CourseId } of pack.Courses) {
-    if (!isHere()) return
-    const aside = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+  for (const { CourseId: courseId } of pack.Courses) {
+    const fees = pack.FeeStructures.filter((one) => one.CourseId === courseId)
+    const aside = new QueryClient()
     await Promise.all(
-      years.flatMap((year) =>
-        quotas.map(({ QuotaCode: code }) => {
-          const read = feeStructure({ courseId: CourseId, quotaType: code, academicYear: year })
-          const isRead = queryClient.getQueryState(userKey(read.key)) !== undefined
-          return keep(read, fees.get(feesOf(CourseId, code, year)) ?? null, isRead ? queryClient : aside)
+      years.flatMap((academicYear) =>
+        quotas.map(({ QuotaCode: quotaType }) => {
+          const read = feeStructure({ courseId, quotaType, academicYear })
+          const isRead = queryClient.getQueryState(userKey(read.key))
+          const known = fees.find((one) => one.QuotaType === quotaType && one.AcademicYear === academicYear)
+          return keep(read, known ?? null, isRead ? queryClient : aside)
         }),
       ),
     )
+    aside.clear()
   }
   if (isHere()) await getUserDb(userId).meta.put({ key: OFFLINE_READY, value: fetchedAt })
 }
