@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { kolkataDay, startOfDay } from "#domain/fields/dates.ts"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { startOfDay } from "#domain/fields/moments.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import {

@@ -43,8 +43,7 @@ export async function followRecord(
   const { userId, admissionId } = state
   const { etag, fetchedAt } = local
   if (userId === null || admissionId !== local.admissionId) return false
-  if (etag === null || fetchedAt === null) return false
-  if (fetchedAt < openedAt && openedAt <= Date.now()) return false
+  if (etag === null || fetchedAt === null || (fetchedAt < openedAt && openedAt <= Date.now())) return false
   if (local.waiting > 0 || local.needsYou > 0 || (await hasNewerReceipt(local))) return false
   await draft.reconcile()
   const isNewer = (await getLaneVersion(userId, admissionId)) !== etag

@@ -8,7 +8,6 @@ export type IsoDate = string
 export type FormDate = string
 
 /** Kolkata's, the same all year: India has no daylight saving time. */
-const OFFSET = "+05:30"
 const OFFSET_MS = 5.5 * 3_600_000
 
 /** The college's local time as if it were UTC. Without the browser's tables of time zones and formats, which differ. */
@@ -52,17 +51,6 @@ export function formatFormDate(value: string | null | undefined): FormDate {
   if (!isIsoDate(day)) return ""
   const [year, month, date] = day.split("-")
   return `${date}-${month}-${year}`
-}
-
-/** The moment at which a day begins in the college's time zone. */
-export const startOfDay = (day: IsoDate): Date => new Date(`${day}T00:00${OFFSET}`)
-
-/** Converts dd-mm-yyyy hh:mm in the college's time zone to ISO 8601; undefined when it is not a real moment. */
-export function parseFormMoment(value: string): string | undefined {
-  const [day = "", time = ""] = value.trim().split(/\s+/)
-  const date = readFormDate(day)
-  if (date === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
-  return new Date(`${date}T${time}:00${OFFSET}`).toISOString()
 }
 
 /** The day of a moment (ISO 8601) as dd-mm-yyyy in the college's time zone; empty for none. */

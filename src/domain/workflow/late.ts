@@ -1,6 +1,7 @@
 /** Decides when what waits is late, for lists and figures. */
 import { DAY_MS } from "#domain/common/durations.ts"
-import { type IsoDate, startOfDay } from "#domain/fields/dates.ts"
+import type { IsoDate } from "#domain/fields/dates.ts"
+import { startOfDay } from "#domain/fields/moments.ts"
 
 /** What waits longer than this many of the college's days is late. */
 export const LATE_AFTER_DAYS = 7
