@@ -39,6 +39,7 @@ const desktop = [
   "e2e/admin",
   "e2e/admin-texts",
   "e2e/college-rules",
+  "e2e/college-time",
   "e2e/community",
   "e2e/correct-user",
   "e2e/courses",

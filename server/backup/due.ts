@@ -1,5 +1,6 @@
 /** Decides whether a backup is due, by the time of day at which they begin or by the time since the last one. */
-import { formatFormDay, parseFormMoment } from "#domain/fields/dates.ts"
+import { formatFormDay } from "#domain/fields/dates.ts"
+import { parseFormMoment } from "#domain/fields/moments.ts"
 import type { BackupSettings } from "../settings.ts"
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { kolkataDay } from "#domain/fields/dates.ts"
-import { jpgFile, pdfFile, sampleCreate } from "./support/samples.ts"
+import { jpgFile, pdfFile, sampleCreate, samplePayment } from "./support/samples.ts"
 import { TestCollege } from "./support/test-college.ts"
 
 const counsellor = "counsellor.vja"
@@ -104,6 +104,25 @@ it("law 16: an admission date from a clock that was ahead is the college's day",
   const ahead = { "x-device-time": "2031-01-01T06:00:00.000Z" }
   expect((await draft(ahead, { AdmissionDate: "2031-01-01" })).AdmissionDate).toBe(today)
   expect((await draft({}, { AdmissionDate: "2031-01-01" })).AdmissionDate).toBe("2031-01-01")
+})
+
+it("law 16: a payment date from a clock that was ahead is the college's day, a later one is refused", async () => {
+  const today = kolkataDay(new Date())
+  const student = "student.01"
+  const AdmissionId = uuidv7()
+  const mine = { body: { AdmissionId, ...sampleCreate(seed++) }, key: randomUUID() }
+  expect((await college.as(student, "POST", "/api/admissions", mine)).status).toBe(201)
+  const ahead = "2031-01-01T06:00:00.000Z"
+  const pay = (PaymentDate: string, deviceTime: string) =>
+    college.as(student, "POST", "/api/paymentmaster", {
+      body: samplePayment(AdmissionId, { PaymentDate }),
+      key: randomUUID(),
+      headers: { "x-device-time": deviceTime },
+    })
+  const taken = await pay("2031-01-01", ahead)
+  expect([taken.status, taken.body.data?.PaymentDate], JSON.stringify(taken.body)).toEqual([201, today])
+  expect((await pay("2031-01-02", ahead)).body.errors).toMatchObject([{ field: "PaymentDate" }])
+  expect((await pay("2031-01-01", new Date().toISOString())).status).toBe(422)
 })
 
 it("gives everybody who is signed in all that a whole application needs offline, and nobody else anything", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { uuidv7 } from "uuidv7"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { kolkataDay } from "#domain/fields/dates.ts"
+import { startOfDay } from "#domain/fields/moments.ts"
 import { mayDecidePayment } from "#domain/workflow/who-decides-payment.ts"
 import { writeCollege } from "#server/records/college/college.ts"
 import {
@@ -675,6 +677,24 @@ describe("the dashboard", () => {
     expect(Oldest.length).toBe(Math.min(3, Items[0].OlderThan7Days))
     expect(JSON.stringify(Oldest)).not.toContain(came)
     expect((await dashboard("admin")).Work.Oldest).toEqual([])
+  })
+
+  it("counts whole days of the college, as the list of approvals does", async () => {
+    const [late, seven] = await putApplications(college, 2, { level: 3 })
+    const edge = startOfDay(kolkataDay(new Date())).getTime() - 7 * 24 * 3600_000
+    const old = async () => (await dashboard("principal")).Work.Items[0].OlderThan7Days
+    const since = (id: string | undefined, at: number) =>
+      college.db
+        .updateTable("admissions")
+        .set({ StageSince: new Date(at).toISOString() })
+        .where("AdmissionId", "=", id ?? "")
+        .execute()
+    await since(late, Date.now())
+    await since(seven, Date.now())
+    const before = await old()
+    await since(late, edge - 1)
+    await since(seven, edge)
+    expect(await old()).toBe(before + 1)
   })
 
   it("tells each role its own work", async () => {

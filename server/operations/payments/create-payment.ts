@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
+import { enteredDayOf } from "#domain/application/entered-day.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/fields/validation.ts"
@@ -59,12 +60,12 @@ function isAnswered(call: Create, digest: string, known: Known | undefined): boo
  * The applicant's form has its own rules (applicant-form §5.6); the staff form reports its missing fields together (decision
  * V20).
  */
-async function refuseWrongFields(call: Create): Promise<void> {
+async function refuseWrongFields(call: Create, PaymentDate: string): Promise<void> {
   const { body, session, today } = call
   const values = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === null ? "" : String(value)]),
   )
-  const written = { ...values, PaymentDate: formatFormDate(body.PaymentDate) }
+  const written = { ...values, PaymentDate: formatFormDate(PaymentDate) }
   if (session.role === "S") {
     const issues = stepIssues({ fields: applicantPaymentFields }, written, await ruleContext(call))
     if (issues.length > 0)
@@ -142,7 +143,8 @@ async function create(call: Create) {
       message: fill(tooManyTexts.waitingPayments, { n: MOST_PENDING }),
       code: "payment.too-many",
     })
-  await refuseWrongFields(call)
+  const PaymentDate = enteredDayOf(body.PaymentDate, call.deviceTime, call.today)
+  await refuseWrongFields(call, PaymentDate)
   refuseUnknown(call, courses, reference)
   if (!number) throw new Error("The counter of payments gave no number")
   const yy = String(admission.AdmissionYear % 100).padStart(2, "0")
@@ -160,7 +162,7 @@ async function create(call: Create) {
     PhoneNo: body.PhoneNo,
     Amount: body.Amount,
     Mode: body.Mode,
-    PaymentDate: body.PaymentDate,
+    PaymentDate,
     TransactionRef: orNull(body.TransactionRef),
     InstrumentNo: orNull(body.InstrumentNo),
     SenderBank: orNull(body.SenderBank),

@@ -1,5 +1,5 @@
-import { DAY_MS } from "#domain/common/durations.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
+import { lateIfBefore } from "#domain/workflow/late.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
 import { DECIDED, statusesOf, WAITING } from "#domain/workflow/state-groups.ts"
 import { reads } from "#server/contract/operation.ts"
@@ -17,7 +17,6 @@ import {
 } from "#server/records/college/dashboard-figures.ts"
 
 const RECENT = 10
-const WEEK_MS = 7 * DAY_MS
 /** Every status except draft. */
 const HANDED_IN = statusesOf([...WAITING, ...DECIDED])
 
@@ -26,7 +25,7 @@ const HANDED_IN = statusesOf([...WAITING, ...DECIDED])
  * is of all years, so that nothing is hidden.
  */
 export const getDashboard = reads("getDashboard", async ({ db, now, today, session, query }) => {
-  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
+  const weekAgo = lateIfBefore(today).toISOString()
   const { academicYear } = await readCollege(db)
   const AcademicYear = academicYearOf(academicYear) ?? Number(today.slice(0, 4))
   const year = query.allYears ? null : (query.AdmissionYear ?? AcademicYear)

@@ -6,7 +6,7 @@
 import { neverEmpty } from "#domain/admission-form/accepted-stored-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
-import { admissionDateOf } from "#domain/application/admission-date.ts"
+import { enteredDayOf } from "#domain/application/entered-day.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import {
   completenessIssues,
@@ -85,7 +85,7 @@ export function withCollegeDay(
   { deviceTime, today }: { readonly deviceTime: string | null; readonly today: string },
 ): Partial<AdmissionEntries> {
   if (typeof sent.AdmissionDate !== "string") return sent
-  return { ...sent, AdmissionDate: admissionDateOf(sent.AdmissionDate, deviceTime, today) }
+  return { ...sent, AdmissionDate: enteredDayOf(sent.AdmissionDate, deviceTime, today) }
 }
 
 /** Drops a number that was sent in the masked form of an answer, so that the stored number is kept. */

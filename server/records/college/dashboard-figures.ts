@@ -36,7 +36,7 @@ export interface StageCount {
 /**
  * Applications by year, status and level. All are counted from an index of a few words per row; those of the last week are
  * subtracted with the help of indexes in the order of time. Removed ones that figures count are added from an index of their own.
- * `weekAgo` is a time.
+ * `weekAgo`: the moment before which what waits is late.
  */
 export async function countStages(db: Queries, weekAgo: string): Promise<StageCount[]> {
   const alive = sql`"DeletedAt" is null and "PurgedAt" is null`

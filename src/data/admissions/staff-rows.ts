@@ -47,9 +47,6 @@ export function daysSince(instant: string | null | undefined, now: Date): number
   return Math.max(0, Math.round(days / DAY_MS))
 }
 
-/** An application that waits longer than this many days is late. */
-export const LATE_AFTER_DAYS = 7
-
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
 /** `21 Nov`, with the year when it is another one. Takes an instant or a day. */

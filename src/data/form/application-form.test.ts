@@ -738,6 +738,13 @@ describe("a form that is open while others change its application", () => {
     expect(draft.state.values).toMatchObject(marksToValues([]))
   })
 
+  it("law 24: shows what they change after the clock was set back under it", async () => {
+    const draft = await received()
+    const theirs = answered(draft, { City: "Eluru" })
+    expect(await followRecord(draft, theirs, Date.now() + 3_600_000)).toBe(true)
+    expect(draft.state.values.city).toBe("Eluru")
+  })
+
   it("keeps the whole number of a passport that the college shows masked", async () => {
     const passport = { aadhar: "", otherIdKind: "Passport", otherIdNo: "A1234567" }
     const draft = await received(passport)
@@ -794,6 +801,26 @@ describe("a change behind a submit", () => {
     const again = await submit()
     expect(again?.seq).not.toBe(first?.seq)
     expect(again?.createdAt).toBe(submittedAt)
+  })
+
+  it("law 24: waits with the college's time where the device's clock is off; sent at once, with the device's own", async () => {
+    const day = 86_400_000
+    const college = Date.now() - 3 * day
+    noteServerTime(new Headers({ date: new Date(college).toUTCString(), "x-request-id": "r" }), Date.now())
+    for (const isOnline of [false, true]) {
+      nextUser += 1
+      sessionState.user = { UserID: nextUser, Username: "s" } as NonNullable<typeof sessionState.user>
+      const draft = await createdOwn()
+      noteReachable(isOnline)
+      const submitting = submitApplication(draft, local(draft.state.admissionId ?? ""))
+      await vi.waitFor(async () => expect(await operations()).toContain("submitAdmission"))
+      const { createdAt = "" } = (await open()).find((one) => one.operationId === "submitAdmission") ?? {}
+      const ahead = Math.abs(Date.parse(createdAt) - college)
+      expect(Math.round(ahead / day)).toBe(isOnline ? 3 : 0)
+      noteReachable(false)
+      await submitting
+    }
+    noteServerTime(new Headers({ "x-request-id": "r" }), Date.now())
   })
 
   it("keeps that time, too, when the save before it is corrected and Submit is pressed again", async () => {

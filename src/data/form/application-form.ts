@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7"
 import type { LocalAdmission, LocalHistoryRow } from "#data/admissions/admissions.ts"
 import { awaitOutcome, type Command, type Outcome, save } from "#data/outbox/commands.ts"
 import { consentCommand } from "#data/privacy/consent.ts"
+import { connectivity } from "#data/reads/connectivity.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { isHandedOver, type WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
@@ -16,6 +17,7 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import type { JsonObject, JsonValue, OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { isSetAside } from "#offline/outbox/read-entry.ts"
 import { repairWithin } from "#offline/outbox/repair.ts"
+import { collegeNow } from "./college-day.ts"
 import { withoutEntries } from "./discarded-answers.ts"
 import type { DraftState, FormDraft } from "./form-draft.ts"
 import { afterSave, type HandedOver, savedInput } from "./handed-over.ts"
@@ -279,6 +281,12 @@ export function submitApplication(draft: FormDraft, application: LocalAdmission)
   return holding(draft, () => submit(draft, application))
 }
 
+/**
+ * The time of a submit that has to wait: the college's, by which it is judged whether it was made in time. One that is sent at once
+ * has the device's own, from which the drain sees that it did not wait.
+ */
+const timeOfWaiting = () => (connectivity.online ? undefined : collegeNow().toISOString())
+
 async function submit(draft: FormDraft, application: LocalAdmission): Promise<Outcome> {
   await draft.reconcile()
   const values = { ...draft.state.values }
@@ -298,12 +306,13 @@ async function submit(draft: FormDraft, application: LocalAdmission): Promise<Ou
   const Documents = await manifestOf(application)
   const body = { AdmissionId: admissionId, AdmissionStatus: "Pending", Documents }
   const { again, replaces } = await unsentSubmits(admissionId)
+  const createdAt = again[0]?.createdAt ?? timeOfWaiting()
   commands.push({
     operationId: "submitAdmission",
     lane: admissionId,
     body,
     ...named(draft, "Submit Application"),
-    ...(again[0]?.createdAt ? { createdAt: again[0].createdAt } : {}),
+    ...(createdAt && { createdAt }),
   })
   const written = draft.write({ ...now, submitted: true })
   const entries = await save({ commands, draft: written, replaces })

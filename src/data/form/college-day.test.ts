@@ -28,3 +28,18 @@ it("keeps the device's own time where it differs by as little as an answer may t
   answerAt(-120_000)
   expect(collegeNow().getTime()).toBe(AT - 120_000)
 })
+
+it.each([-24, 24])(
+  "law 24: follows a clock that is set right while it is open, from %i hours off",
+  (hours) => {
+    answerAt(hours * HOUR)
+    vi.setSystemTime(AT + 90_000)
+    expect(Math.abs(collegeNow().getTime() - AT)).toBeLessThan(120_000)
+  },
+)
+
+it("keeps the difference while the device sleeps, with a clock that goes on", () => {
+  answerAt(-24 * HOUR)
+  vi.setSystemTime(AT - 16 * HOUR)
+  expect(Math.abs(collegeNow().getTime() - (AT + 8 * HOUR))).toBeLessThan(1000)
+})

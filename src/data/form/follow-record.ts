@@ -30,7 +30,10 @@ import { halfExams } from "./history-commands.ts"
 import { formContext, hasNewerReceipt } from "./open-form.ts"
 import { storedApplication } from "./stored-application.ts"
 
-/** Resolves with true when the values of the form have changed. `openedAt`: when the form was opened, ms. */
+/**
+ * Resolves with true when the values of the form have changed. `openedAt`: when the form was opened, ms; a time in the future says
+ * nothing, because the clock was set in the meantime (law 24).
+ */
 export async function followRecord(
   draft: FormDraft,
   local: LocalAdmission,
@@ -40,7 +43,7 @@ export async function followRecord(
   const { userId, admissionId } = state
   const { etag, fetchedAt } = local
   if (userId === null || admissionId !== local.admissionId) return false
-  if (etag === null || fetchedAt === null || fetchedAt < openedAt) return false
+  if (etag === null || fetchedAt === null || (fetchedAt < openedAt && openedAt <= Date.now())) return false
   if (local.waiting > 0 || local.needsYou > 0 || (await hasNewerReceipt(local))) return false
   await draft.reconcile()
   const isNewer = (await getLaneVersion(userId, admissionId)) !== etag

@@ -33,25 +33,6 @@ export const feeStructure = (query: FeeQuery): ReadOf<FeeStructure | null> => ({
   },
 })
 
-/**
- * `quotaType`: quota code or any spelling of it; null while course or
- * quota is not chosen. Without a year that of the admission cycle.
- */
-function useFeeStructure(
-  courseId: number | null,
-  quotaType: string | null,
-  academicYear?: number,
-): Read<FeeStructure | null> {
-  const query = {
-    courseId: courseId ?? 0,
-    quotaType: quotaType ?? "",
-    ...(academicYear ? { academicYear } : {}),
-  }
-  return useRead(feeStructure(query), {
-    enabled: courseId !== null && quotaType !== null,
-  })
-}
-
 /** The fields of an application that determine its fees. */
 export interface FeesOf {
   CourseId?: number | null | undefined
@@ -63,10 +44,16 @@ export interface FeesOf {
   FeeAmounts?: components["schemas"]["FeeAmount"][] | undefined
 }
 
-/** The fees of an application's course and quota for its academic year, without the amounts that were set for it. */
+/**
+ * The fees of an application's course and quota for its academic year, else that of the admission cycle, without the amounts that
+ * were set for it.
+ */
 export function useStoredFees(record: FeesOf): Read<FeeStructure | null> {
-  const quota = recordQuota(record, useCollegeRules()) ?? null
-  return useFeeStructure(record.CourseId ?? null, quota, feeYearOf(record))
+  const { CourseId } = record
+  const quota = recordQuota(record, useCollegeRules())
+  const academicYear = feeYearOf(record)
+  const query = { courseId: CourseId ?? 0, quotaType: quota ?? "", ...(academicYear && { academicYear }) }
+  return useRead(feeStructure(query), { enabled: CourseId != null && quota !== undefined })
 }
 
 /** The fees that the student of an application pays: the same with those amounts. */

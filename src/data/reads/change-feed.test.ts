@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 
 vi.stubGlobal("navigator", { onLine: true })
 vi.stubGlobal("addEventListener", () => undefined)
+vi.stubGlobal("document", { visibilityState: "hidden" })
 
-const { changeFeedState, noteChanges, refreshLists } = await import("./change-feed.ts")
+const { changeFeedState, noteChanges, refreshLists, startChangeFeed, stopChangeFeed } = await import(
+  "./change-feed.ts"
+)
 const { queryClient } = await import("./query-client.ts")
 
 const MINE = "00000000-0000-7000-8000-000000000001"
@@ -61,4 +64,32 @@ test("a list stays until its reader wants the new one", async () => {
   expect(list).toHaveBeenCalledTimes(1)
   refreshLists()
   await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+})
+
+test("law 24: a list that was asked again after the clock was set is no longer behind", async () => {
+  startChangeFeed()
+  leave.push(stopChangeFeed)
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T05:30:00Z") })
+  leave.push(() => vi.useRealTimers())
+  const list = shown(["listAdmissions", "", {}])
+  await allAnswered()
+  noteChanges(new Set([MINE]))
+  vi.setSystemTime(Date.parse("2026-11-22T04:30:00Z"))
+  refreshLists()
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  await allAnswered()
+  expect(changeFeedState.isBehind).toBe(false)
+  noteChanges(new Set([MINE]))
+  expect(changeFeedState.isBehind).toBe(true)
+})
+
+test("what is read beside lists costs no look at all reads: a pack has thousands of answers", () => {
+  startChangeFeed()
+  leave.push(stopChangeFeed)
+  const looks = vi.spyOn(queryClient.getQueryCache(), "findAll")
+  queryClient.setQueryData([7, "getFeeStructure", 1, "CONV", 2026], { data: null })
+  expect(looks).not.toHaveBeenCalled()
+  queryClient.setQueryData([7, "listAdmissions", "", {}], { data: [] })
+  expect(looks).toHaveBeenCalled()
+  looks.mockRestore()
 })

@@ -3,6 +3,7 @@
  * while the page is visible and the browser online. Reads of a changed application
  * are refreshed at once; a list stays as it is until the user asks for the new one.
  */
+import type { Query } from "@tanstack/react-query"
 import { proxy, useSnapshot } from "valtio"
 import { answerData, api } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
@@ -18,7 +19,7 @@ import { isApplicant } from "#domain/people/roles.ts"
 import { noteCatalogueVersion } from "./catalogue-changes.ts"
 import { noteCall } from "./connectivity.ts"
 import { markChanged } from "./kept-answers.ts"
-import { queryClient } from "./query-client.ts"
+import { type CachedAnswer, queryClient } from "./query-client.ts"
 import { isOneOf, type ReadName } from "./read-name.ts"
 
 /** Lists of many applications: they are not reordered while somebody reads them. */
@@ -31,6 +32,8 @@ const lists: readonly ReadName[] = [
   "listDuplicateCases",
   "listSeatAllotments",
 ]
+
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => isOneOf(lists, queryKey)
 
 /**
  * Figures that may be updated in place, and the open payment, whose key does not name its application: a review shows it from
@@ -59,31 +62,26 @@ export function noteChanges(ids: ReadonlySet<string> | null): void {
     (!isOneOf(lists, key) &&
       key.some((part) => typeof part === "string" && (ids ? ids.has(part) : isId(part))))
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(queryKey) })
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isOneOf(lists, queryKey),
-    refetchType: "none",
-  })
-  for (const { queryHash, queryKey } of shown())
-    if (isOneOf(lists, queryKey)) behind.set(queryHash, Date.now())
+  void queryClient.invalidateQueries({ predicate: isList, refetchType: "none" })
+  for (const query of shown()) if (isList(query) && query.state.data) behind.add(query.state.data)
   look()
 }
 
-/** When others changed something in a list, ms, by the hash of its query. */
-const behind = new Map<string, number>()
+/** The answers of lists after which others have changed something. No times: the clock may be set meanwhile (law 24). */
+const behind = new WeakSet<object>()
 
-const shown = () => queryClient.getQueryCache().findAll({ type: "active" })
+const shown = () => queryClient.getQueryCache().findAll({ type: "active" }) as Query<CachedAnswer<unknown>>[]
 
 const isId = (part: string) => part.length === 36
 
 /** Reloads the lists on the screen. */
 export function refreshLists(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOneOf(lists, queryKey) })
+  void queryClient.invalidateQueries({ predicate: isList })
 }
 
 function look(): void {
   changeFeedState.isBehind = shown().some(
-    ({ queryHash, state }) =>
-      state.dataUpdatedAt <= (behind.get(queryHash) ?? -1) && state.fetchStatus === "idle",
+    ({ state }) => state.data && behind.has(state.data) && state.fetchStatus === "idle",
   )
 }
 
@@ -92,7 +90,7 @@ let stop: (() => void) | null = null
 /** Polls until it is stopped; a second start does nothing. */
 export function startChangeFeed(): void {
   if (stop) return
-  const unsubscribe = queryClient.getQueryCache().subscribe(look)
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ query }) => isList(query) && look())
   const feed: Feed = { since: undefined, seen: new Set(), removedAskedAt: Number.NEGATIVE_INFINITY }
   let timer: ReturnType<typeof setTimeout>
   const ask = async () => {
@@ -111,7 +109,6 @@ export function startChangeFeed(): void {
 export function stopChangeFeed(): void {
   stop?.()
   stop = null
-  behind.clear()
   changeFeedState.isBehind = false
 }
 

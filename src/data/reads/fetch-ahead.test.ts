@@ -11,8 +11,9 @@ network.install()
 const { sessionState } = await import("#data/session/session-state.ts")
 const { getUserDb } = await import("#offline/device/user-db.ts")
 const { clearSession, storeSession } = await import("#offline/device/session-store.ts")
-const { knownAnswer, keepAnswer, queryClient } = await import("./query-client.ts")
+const { fetchAhead, knownAnswer, keepAnswer, queryClient } = await import("./query-client.ts")
 const { settings } = await import("./settings.ts")
+const { feeStructure } = await import("#data/payments/fees.ts")
 const { FETCH_AGAIN_AFTER, noteCatalogueVersion } = await import("./catalogue-changes.ts")
 const { fetchAheadForUser } = await import("./fetch-ahead.ts")
 
@@ -106,9 +107,9 @@ describe("the pack", () => {
     expect(JSON.parse(value).state.data.data.CollegeName).toBe("Saved")
   })
 
-  it("is stored with few transactions, however many parts it has", async () => {
-    const years = [2025, 2026]
-    const courses = [1, 2, 3, 4, 5].map((CourseId) => ({ CourseId, Name: `Course ${CourseId}`, DegreeId: 1 }))
+  const years = [2025, 2026]
+  const courses = [1, 2, 3, 4, 5].map((CourseId) => ({ CourseId, Name: `Course ${CourseId}`, DegreeId: 1 }))
+  const answersWithFees = () => {
     const pack = {
       ...packOf("Second"),
       Courses: courses,
@@ -121,6 +122,22 @@ describe("the pack", () => {
       path === "/api/offline-pack"
         ? jsonAnswer({ data: pack, message: "" })
         : jsonAnswer({ message: "Not now" }, 503)
+  }
+
+  it("brings fees into memory only where they were read, and there the new ones", async () => {
+    const feesFor = (courseId: number) => feeStructure({ courseId, quotaType: "CONV", academicYear: 2026 })
+    await keepAnswer(feesFor(3), { data: null, etag: null, fetchedAt: 1 })
+    answersWithFees()
+    await fetchAheadForUser(USER, Date.now() + 1)
+    const inMemory = queryClient.getQueryCache().findAll({ queryKey: [USER, "getFeeStructure"] })
+    expect(inMemory).toHaveLength(1)
+    expect(knownAnswer(feesFor(3))).toMatchObject({ CourseId: 3, AcademicYear: 2026 })
+    network.answer = () => jsonAnswer({ message: "Not now" }, 503)
+    expect((await fetchAhead(feesFor(4)))?.data).toMatchObject({ CourseId: 4 })
+  })
+
+  it("is stored with few transactions, however many parts it has", async () => {
+    answersWithFees()
     const { answers } = getUserDb(USER)
     const puts = vi.spyOn(IDBDatabase.prototype, "transaction")
     await fetchAheadForUser(USER, Date.now() + 1)
@@ -161,6 +178,16 @@ describe("the pack", () => {
     await noteCatalogueVersion(8)
     expect(packs()).toBe(asked + 1)
     clock.mockRestore()
+  })
+
+  it("and what a save has answered take the place of an answer from the future: the clock was set meanwhile (law 24)", async () => {
+    const save = (name: string, fetchedAt: number) =>
+      keepAnswer(settings, { data: packOf(name).Settings as never, etag: null, fetchedAt })
+    await save("Ahead", Date.now() + 3_600_000)
+    await save("Saved", Date.now())
+    expect(nameHere()).toBe("Saved")
+    await save("Earlier", Date.now() - 1000)
+    expect(nameHere()).toBe("Saved")
   })
 
   it("that another window fetched leaves this page's own answers old: they are read again, once", async () => {

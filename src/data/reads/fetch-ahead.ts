@@ -1,4 +1,5 @@
 /** After a sign-in, fetches what a whole application needs offline: one call for all lists, and the user's own record. */
+import { QueryClient } from "@tanstack/react-query"
 import { api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { admissionDetails } from "#data/admissions/admissions.ts"
@@ -12,7 +13,7 @@ import { loadDraft } from "#offline/device/drafts.ts"
 import { OFFLINE_READY } from "#offline/device/kept-work.ts"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { checklistOf, courses, degrees, departments, documentTypes, paymentReferences } from "./dropdowns.ts"
-import { type CachedAnswer, fetchAhead, keepAnswer } from "./query-client.ts"
+import { type CachedAnswer, fetchAhead, keepAnswer, queryClient, userKey } from "./query-client.ts"
 import { type ReadOf, readOf } from "./read-of.ts"
 import { settings } from "./settings.ts"
 
@@ -45,11 +46,14 @@ export async function fetchAheadForUser(userId: number, since = 0): Promise<bool
 const isUnpacked = async (userId: number, { fetchedAt }: CachedAnswer<OfflinePack>) =>
   (await getUserDb(userId).meta.get(OFFLINE_READY))?.value === fetchedAt
 
-/** Stores every part of the pack as the answer of its own read, in memory and on this device; in groups, so that a slow phone is not blocked. */
+/**
+ * Stores every part of the pack as the answer of its own read, in groups, so that a slow phone is not blocked: on this device, and
+ * in memory. A large college has fees for ten thousand courses and quotas: in memory are only those that were read.
+ */
 async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<OfflinePack>): Promise<void> {
   const isHere = () => sessionState.user?.UserID === userId
-  const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>) => {
-    if (isHere()) await keepAnswer(read, { data, etag: null, fetchedAt })
+  const keep = async <T>(read: ReadOf<T>, data: NoInfer<T>, client = queryClient) => {
+    if (isHere()) await keepAnswer(read, { data, etag: null, fetchedAt }, client)
   }
   const notice = pack.PrivacyNotice
   await Promise.all([
@@ -61,22 +65,23 @@ async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<Of
     keep(documentTypes, pack.DocumentTypes),
     ...pack.Checklists.map(({ CourseId, Documents }) => keep(checklistOf(CourseId), named(pack, Documents))),
   ])
-  const feesOf = (...of: (number | string)[]) => of.join(" ")
-  const fees = new Map(
-    pack.FeeStructures.map((one) => [feesOf(one.CourseId ?? 0, one.QuotaType, one.AcademicYear), one]),
-  )
   const quotas = quotasOf(pack.Settings)
-  for (const year of new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear)))
+  const years = [...new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear))]
+  for (const { CourseId: courseId } of pack.Courses) {
+    const fees = pack.FeeStructures.filter((one) => one.CourseId === courseId)
+    const aside = new QueryClient()
     await Promise.all(
-      pack.Courses.flatMap(({ CourseId }) =>
-        quotas.map(({ QuotaCode: code }) =>
-          keep(
-            feeStructure({ courseId: CourseId, quotaType: code, academicYear: year }),
-            fees.get(feesOf(CourseId, code, year)) ?? null,
-          ),
-        ),
+      years.flatMap((academicYear) =>
+        quotas.map(({ QuotaCode: quotaType }) => {
+          const read = feeStructure({ courseId, quotaType, academicYear })
+          const isRead = queryClient.getQueryState(userKey(read.key))
+          const known = fees.find((one) => one.QuotaType === quotaType && one.AcademicYear === academicYear)
+          return keep(read, known ?? null, isRead ? queryClient : aside)
+        }),
       ),
     )
+    aside.clear()
+  }
   if (isHere()) await getUserDb(userId).meta.put({ key: OFFLINE_READY, value: fetchedAt })
 }
 

@@ -183,15 +183,19 @@ export const knownAnswer = <T>(read: ReadOf<T>): T | undefined =>
   queryClient.getQueryData(optionsOf(read).queryKey)?.data
 
 /**
- * Stores an answer that came with another one as the answer of its own
- * read, in memory and on this device; never replaces a newer one.
+ * Stores an answer that came with another one as the answer of its own read, in memory (that of `client`) and on this device;
+ * never replaces a newer one. One from the future is not newer: the clock was set in the meantime (law 24).
  */
-export async function keepAnswer<T>(read: ReadOf<T>, answer: CachedAnswer<NoInfer<T>>): Promise<void> {
+export async function keepAnswer<T>(
+  read: ReadOf<T>,
+  answer: CachedAnswer<NoInfer<T>>,
+  client = queryClient,
+): Promise<void> {
   const { queryKey } = optionsOf(read)
-  const known = queryClient.getQueryData(queryKey)
-  if (known && known.fetchedAt > answer.fetchedAt) return
-  queryClient.setQueryData(queryKey, answer, { updatedAt: answer.fetchedAt })
-  await persister.persistQueryByKey(queryKey, queryClient)
+  const known = client.getQueryData(queryKey)
+  if (known && known.fetchedAt > answer.fetchedAt && known.fetchedAt <= Date.now()) return
+  client.setQueryData(queryKey, answer, { updatedAt: answer.fetchedAt })
+  await persister.persistQueryByKey(queryKey, client)
 }
 
 /**

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query"
 import { useDeferredValue } from "react"
 import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
-import { formatFormDate, kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { type CachedAnswer, freshFor, kept, type Read, userKey } from "./query-client.ts"
 import type { ReadName } from "./read-name.ts"
 import type { ReadOf } from "./read-of.ts"
@@ -70,13 +69,6 @@ export function useListRead<T>(
     failure: read.error instanceof ApiFailure ? read.error : null,
     reload: () => void read.refetch(),
   }
-}
-
-/** `10:48`, with the date before it when that is not today. */
-export function asOfText(asOf: number, now: Date): string {
-  const at = new Date(asOf)
-  const day = kolkataDay(at)
-  return day === kolkataDay(now) ? kolkataTime(at) : `${formatFormDate(day)} ${kolkataTime(at)}`
 }
 
 /** The parameters of a query that have a value: the contract takes no empty ones. */

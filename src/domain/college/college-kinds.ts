@@ -1,7 +1,7 @@
 /**
  * Decides how a value of each kind of college setting is recognised, checked by its rule, shown in a form and read from it.
  */
-import { formatFormDate, isIsoDate, parseFormDate } from "#domain/fields/dates.ts"
+import { formatFormDate, isIsoDate, readFormDate } from "#domain/fields/dates.ts"
 
 /** The value type of each kind. */
 export interface SettingValues {
@@ -121,7 +121,7 @@ export const settingKinds: {
     tidy: asItIs,
     judge: judgeOne,
     format: formatFormDate,
-    parse: (text) => parseFormDate(text) ?? "",
+    parse: (text) => readFormDate(text) ?? "",
   },
   dayOrNone: {
     called: "a day as yyyy-mm-dd or null",
@@ -129,6 +129,6 @@ export const settingKinds: {
     tidy: asItIs,
     judge: judgeOne,
     format: formatFormDate,
-    parse: (text) => (text.trim() === "" ? null : (parseFormDate(text) ?? "")),
+    parse: (text) => (text.trim() === "" ? null : (readFormDate(text) ?? "")),
   },
 }

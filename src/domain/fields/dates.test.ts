@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest"
 import {
   cleanDateInput,
   formatFormDate,
-  formatFormMoment,
   isFuture,
   kolkataDay,
   kolkataTime,
   parseFormDate,
-  parseFormMoment,
+  readFormDate,
 } from "./dates.ts"
 
 describe("the college's day", () => {
@@ -46,27 +45,20 @@ describe("dd-mm-yyyy", () => {
     expect(cleanDateInput("15/08/1998")).toBe("15-08-1998")
     expect(cleanDateInput("1998-08-15")).toBe("15-08-1998")
     expect(cleanDateInput("15-08-")).toBe("15-08-")
+    expect(cleanDateInput("1/6/2026")).toBe("01-06-2026")
+    expect(cleanDateInput("1.12.2026")).toBe("01-12-2026")
+    expect(cleanDateInput("11-6-2026")).toBe("11-06-2026")
   })
+
+  it.each(["1/6/2026", "01-06-2026", "01062026", "2026-06-01", " 1.6.2026 "])("is read from %s", (typed) =>
+    expect(readFormDate(typed)).toBe("2026-06-01"),
+  )
+  it.each(["", "01-06-", "01-06-26", "010626", "31-6-2026"])("is not read from '%s'", (typed) =>
+    expect(readFormDate(typed)).toBeUndefined(),
+  )
 
   it("counts today as not in the future", () => {
     expect(isFuture("2025-11-20", "2025-11-20")).toBe(false)
     expect(isFuture("2025-11-21", "2025-11-20")).toBe(true)
   })
-})
-
-describe("a moment as people write it", () => {
-  it.each([
-    ["21-11-2025 00:00", "2025-11-20T18:30:00.000Z"],
-    ["21/11/2025  10:48", "2025-11-21T05:18:00.000Z"],
-    ["2025-11-21 23:59", "2025-11-21T18:29:00.000Z"],
-  ])("%s is %s, and is written back with hyphens", (written, moment) => {
-    expect(parseFormMoment(written)).toBe(moment)
-    expect(parseFormMoment(formatFormMoment(moment))).toBe(moment)
-  })
-  it.each(["", "21-11-2025", "21-11-2025 24:00", "31-02-2025 10:00", "21-11-2025 9:5"])(
-    "refuses %s",
-    (written) => expect(parseFormMoment(written)).toBeUndefined(),
-  )
-  it("is empty for none", () =>
-    expect([formatFormMoment(null), formatFormMoment(undefined)]).toEqual(["", ""]))
 })

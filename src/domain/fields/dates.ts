@@ -8,7 +8,6 @@ export type IsoDate = string
 export type FormDate = string
 
 /** Kolkata's, the same all year: India has no daylight saving time. */
-const OFFSET = "+05:30"
 const OFFSET_MS = 5.5 * 3_600_000
 
 /** The college's local time as if it were UTC. Without the browser's tables of time zones and formats, which differ. */
@@ -37,6 +36,9 @@ export function parseFormDate(value: string): IsoDate | undefined {
   return isRealDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined
 }
 
+/** Reads a day as people type or paste it; undefined when it is none. */
+export const readFormDate = (typed: string): IsoDate | undefined => parseFormDate(cleanDateInput(typed))
+
 /** True for a real day written yyyy-mm-dd, between 1900 and 2100. */
 export function isIsoDate(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
@@ -51,14 +53,6 @@ export function formatFormDate(value: string | null | undefined): FormDate {
   return `${date}-${month}-${year}`
 }
 
-/** Converts dd-mm-yyyy hh:mm in the college's time zone to ISO 8601; undefined when it is not a real moment. */
-export function parseFormMoment(value: string): string | undefined {
-  const [day = "", time = ""] = value.trim().split(/\s+/)
-  const date = parseFormDate(cleanDateInput(day))
-  if (date === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
-  return new Date(`${date}T${time}:00${OFFSET}`).toISOString()
-}
-
 /** The day of a moment (ISO 8601) as dd-mm-yyyy in the college's time zone; empty for none. */
 export const formatFormDay = (moment: string | Date | null | undefined): FormDate =>
   moment ? formatFormDate(kolkataDay(new Date(moment))) : ""
@@ -68,11 +62,14 @@ export const formatFormMoment = (moment: string | Date | null | undefined): stri
   moment ? `${formatFormDay(moment)} ${kolkataTime(new Date(moment))}` : ""
 
 /**
- * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, eight digits get
- * hyphens, a pasted yyyy-mm-dd is reordered.
+ * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, a day or month of one digit gets its zero,
+ * eight digits get hyphens, a pasted yyyy-mm-dd is reordered.
  */
 export function cleanDateInput(raw: string): string {
-  const text = raw.trim().replace(/[/. ]+/g, "-")
+  const text = raw
+    .trim()
+    .replace(/[/. ]+/g, "-")
+    .replace(/\b\d(?=-)/g, "0$&")
   if (isIsoDate(text)) return formatFormDate(text)
   return /^\d{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}` : text
 }

@@ -1,4 +1,5 @@
 import { type AdmissionSummary, shortDay } from "#data/admissions/staff-rows.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { paymentBadges } from "#data/payments/payment-looks.ts"
 import { overallPaymentStatus } from "#domain/money/payments.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -15,7 +16,7 @@ import * as css from "./approvals.css.ts"
 import { approvalWords } from "./words.ts"
 
 function Submitted({ SubmittedAt, AdmissionStatus }: AdmissionSummary) {
-  const now = new Date()
+  const now = collegeNow()
   const waiting = AdmissionStatus === "Pending" ? waitingText(SubmittedAt, now) : null
   return (
     <TwoLines

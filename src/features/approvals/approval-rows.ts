@@ -1,9 +1,10 @@
 /** Decides on which rows of the approvals list the user may act (platform §2, decisions A5, W8, W9). */
 
-import { type AdmissionSummary, daysSince, LATE_AFTER_DAYS } from "#data/admissions/staff-rows.ts"
+import { type AdmissionSummary, daysSince } from "#data/admissions/staff-rows.ts"
 import type { ApprovalTab } from "#data/review/staff-approvals.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { overallStatus } from "#domain/workflow/approval-record.ts"
+import { LATE_AFTER_DAYS } from "#domain/workflow/late.ts"
 import { approvalWords } from "./words.ts"
 
 type Row = Pick<AdmissionSummary, "AdmissionStatus" | "CurrentStepRoleId" | "CurrentLevel" | "IsCompleted">

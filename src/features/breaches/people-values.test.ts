@@ -11,6 +11,12 @@ it("asks by one way at a time", () => {
   })
 })
 
+it("reads days as every form does", () => {
+  expect(inputOf({ ...values, From: "2025-11-01", To: "2/11/2025" }, "looks")).toMatchObject({
+    Looks: { From: "2025-11-01", To: "2025-11-02" },
+  })
+})
+
 it("names the first field that is missing", () => {
   expect(inputOf({ ...values, Numbers: " , " }, "numbers")).toMatchObject({ field: "Numbers" })
   expect(inputOf({ ...values, Username: " " }, "looks")).toMatchObject({ field: "Username" })

@@ -1,6 +1,6 @@
 /** Makes the request that adds people to a breach, from what is typed; decides what stays typed after it. */
 import type { BreachPeopleAdded, BreachPeopleInput } from "#data/privacy/breaches.ts"
-import { formatFormDate, parseFormDate } from "#domain/fields/dates.ts"
+import { formatFormDate, readFormDate } from "#domain/fields/dates.ts"
 import { firstLookDay } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
@@ -21,7 +21,7 @@ export function inputOf(
   const Numbers = values.Numbers.split(/[\s,;]+/).filter(Boolean)
   if (by === "numbers")
     return Numbers.length > 0 ? { Numbers } : { field: "Numbers", message: breachTexts.nobody }
-  const [From, To] = [parseFormDate(values.From), parseFormDate(values.To)]
+  const [From, To] = [readFormDate(values.From), readFormDate(values.To)]
   if (values.Username.trim() === "") return { field: "Username", message: breachTexts.noSuchUser }
   if (!From) return { field: "From", message: breachTexts.daysMissing }
   if (!To) return { field: "To", message: breachTexts.daysMissing }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type AdminLogRow, useAdminLog } from "#data/diagnostics/admin-log.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
@@ -70,7 +71,7 @@ const columns: readonly Column<AdminLogRow>[] = [
     header: words.at,
     cell: (row) => (
       <TwoLines second={deviceText(row)}>
-        <span className={nowrap}>{momentText(new Date(row.At), new Date())}</span>
+        <span className={nowrap}>{momentText(new Date(row.At), collegeNow())}</span>
       </TwoLines>
     ),
   },

@@ -1,12 +1,11 @@
 import { useChecklists } from "#data/administration/admin-catalogue.ts"
-import { asOfText } from "#data/reads/staff-lists.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { AgeNote } from "#ui/status/age-note.tsx"
 import type { ChecklistSearch } from "./checklist-search.ts"
 import * as css from "./checklists.css.ts"
 import { CourseChecklist } from "./course-checklist.tsx"
@@ -59,7 +58,7 @@ export function ChecklistsScreen({ params, onParams }: ChecklistsScreenProps) {
             />
           )}
         </TabPanel>
-        <div className={css.soft}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+        <div className={css.soft}>{asOf !== null && <AnswerAge asOf={asOf} />}</div>
       </ScreenBody>
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router"
+import { collegeNow } from "#data/form/college-day.ts"
 import { useSyncStatus } from "#data/outbox/sync-status.ts"
 import { type Dashboard, useDashboard } from "#data/reads/staff-dashboard.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
@@ -35,7 +36,7 @@ type DashboardScreenProps = {
 export function DashboardScreen({ params, onParams }: DashboardScreenProps) {
   const user = requireUser()
   const role = roleOf(user)
-  const now = new Date()
+  const now = collegeNow()
   const { data, failure, isLoading, isUpdating, asOf, reload } = useDashboard(queryOf(params))
   const main = role && mainWorkOf(role)
   return (

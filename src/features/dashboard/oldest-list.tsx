@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { daysSince } from "#data/admissions/staff-rows.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import type { Dashboard } from "#data/reads/staff-dashboard.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -14,7 +15,7 @@ type OldestListProps = { rows: NonNullable<Dashboard["Work"]["Oldest"]> }
 
 /** The applications that have waited longest at the user's own step. */
 export function OldestList({ rows }: OldestListProps) {
-  const now = new Date()
+  const now = collegeNow()
   return (
     <Card>
       <Section title={dashboardWords.oldest} isLarge>

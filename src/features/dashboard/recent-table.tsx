@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type AdmissionSummary, shortDay } from "#data/admissions/staff-rows.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { courseCell, stageCell } from "#screen/record/admission-cells.tsx"
@@ -9,7 +10,7 @@ import { dashboardWords } from "./words.ts"
 
 /** The time for today, else the day. */
 function changedText(instant: string): string {
-  const now = new Date()
+  const now = collegeNow()
   const at = new Date(instant)
   return kolkataDay(at) === kolkataDay(now) ? kolkataTime(at) : shortDay(instant, now)
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import type { DuplicateCase } from "#data/admissions/duplicate-cases.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
 import { formatRupees } from "#domain/money/money.ts"
@@ -16,7 +17,7 @@ export type Outcome = "SamePerson" | "DifferentPeople"
 
 const texts: SideTexts = {
   day: (iso) => formatFormDate(iso),
-  moment: (instant) => momentText(new Date(instant), new Date()),
+  moment: (instant) => momentText(new Date(instant), collegeNow()),
   masked: (number) => maskAadhaar(number),
   rupees: (amount) => formatRupees(amount),
 }
@@ -101,7 +102,7 @@ export function CaseCard({ pair, maySettle, onSettle }: CaseCardProps) {
 
 function SettledNote({ pair }: { pair: DuplicateCase }) {
   const kept = [pair.Later, pair.Earlier].find((side) => side.AdmissionId === pair.KeptId)
-  const when = pair.ResolvedAt && momentText(new Date(pair.ResolvedAt), new Date())
+  const when = pair.ResolvedAt && momentText(new Date(pair.ResolvedAt), collegeNow())
   return (
     <div className={css.outcome}>
       <strong>{kept ? fill(words.wasSame, { kept: kept.FormNo }) : words.wasDifferent}</strong>

@@ -3,12 +3,12 @@ import { feeStructureOf, useFeeStructures } from "#data/administration/admin-cat
 import { collegeToday } from "#data/form/college-day.ts"
 import { type Course, isOffered } from "#data/reads/dropdowns.ts"
 import { useCollegeRules, useSettings } from "#data/reads/settings.ts"
-import { asOfText } from "#data/reads/staff-lists.ts"
 import { feeYears, yearText } from "#domain/money/fees.ts"
 import { quotaOptions } from "#domain/seats/quota-options.ts"
 import { quotaRow } from "#domain/seats/quotas.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
@@ -17,7 +17,6 @@ import { Button } from "#ui/buttons/button.tsx"
 import { FilterSelect } from "#ui/choices/filter-select.tsx"
 import { Empty } from "#ui/content/empty.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { AgeNote } from "#ui/status/age-note.tsx"
 import { FeeForm } from "./fee-form.tsx"
 import * as css from "./fees.css.ts"
 import type { FeeSearch } from "./fees-search.ts"
@@ -104,7 +103,7 @@ function FeesOfYear({
             known={feeStructureOf(data, course, quota, year)}
           />
         )}
-        <div className={css.foot}>{asOf !== null && <AgeNote time={asOfText(asOf, new Date())} />}</div>
+        <div className={css.foot}>{asOf !== null && <AnswerAge asOf={asOf} />}</div>
       </ScreenBody>
       {isCopying && (
         <CopyDialog

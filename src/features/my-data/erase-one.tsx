@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { collegeNow } from "#data/form/college-day.ts"
 import { askErasure, type OwnErasureRequest } from "#data/privacy/erasure.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -89,7 +90,7 @@ const banners = {
 /** The state of the last request. */
 function Answer({ request: { State, AskedAt, AnsweredAt, Reason }, which, hasApplication }: AnswerProps) {
   const { tone, title } = banners[State]
-  const when = momentText(new Date(AnsweredAt ?? AskedAt), new Date())
+  const when = momentText(new Date(AnsweredAt ?? AskedAt), collegeNow())
   const text = {
     Asked: words.waits,
     Refused: Reason,

@@ -6,7 +6,6 @@ import { useCollegeRules } from "#data/reads/settings.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { offersEdit } from "#domain/application/editing.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { amountToVerify, totalCollected } from "#domain/money/payments.ts"
 import { isApplicant } from "#domain/people/roles.ts"
@@ -15,12 +14,12 @@ import { stageTexts } from "#domain/texts/common/stages.ts"
 import { admissionsTexts as texts } from "#domain/texts/office/admissions.ts"
 import { approvalState } from "#domain/workflow/approval-record.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { SeenBy } from "#screen/record/seen-by.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { type DataItem, DataList } from "#ui/content/data-list.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { id as idText } from "#ui/look/text.css.ts"
-import { AgeNote } from "#ui/status/age-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { Tracker, type TrackerStep } from "#ui/status/tracker.tsx"
 import { DeliveryNote } from "./delivery-note.tsx"
@@ -50,7 +49,6 @@ export function Application(props: ApplicationProps) {
   const isOffice = !isApplicant(role) && canEver(role, "updateAdmission")
   const isDraft = approvalState(standing.record) === "draft"
   const address = addressText(record) || overviewWords.notGiven
-  const age = asOf === null ? null : momentText(new Date(asOf), new Date())
   return (
     <>
       <DeliveryNote application={application} />
@@ -109,7 +107,7 @@ export function Application(props: ApplicationProps) {
         </div>
       </div>
       <SeenBy admissionId={application.admissionId} />
-      {age && <AgeNote time={age} />}
+      <AnswerAge asOf={asOf} />
     </>
   )
 }

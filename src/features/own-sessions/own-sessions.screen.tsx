@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
+import { collegeNow } from "#data/form/college-day.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import {
@@ -28,7 +29,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./own-sessions.css.ts"
 import { ownSessionWords as words } from "./words.ts"
 
-const spoken = (at: string) => momentText(new Date(at), new Date())
+const spoken = (at: string) => momentText(new Date(at), collegeNow())
 
 /** The user's sessions, the current one first and marked; the others can be ended here. */
 export function OwnSessionsScreen() {

@@ -1,4 +1,5 @@
 import { shortDay } from "#data/admissions/staff-rows.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { groupReference, listedPaymentLooks } from "#data/payments/payment-looks.ts"
 import type { Payment } from "#data/payments/staff-payments.ts"
 import { purposeText } from "#domain/application/options.ts"
@@ -148,7 +149,7 @@ function allColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Pay
       isOnlyRoomy: true,
       header: listWords.date,
       isSortable: true,
-      cell: (row) => <span className={cx(css.soft, nowrap)}>{shortDay(row.PaymentDate, new Date())}</span>,
+      cell: (row) => <span className={cx(css.soft, nowrap)}>{shortDay(row.PaymentDate, collegeNow())}</span>,
     },
     {
       id: "PaymentStatus",

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react"
 import { useEmblem } from "#data/files/emblem.ts"
 import { useSettings } from "#data/reads/settings.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { printTexts as texts } from "#domain/texts/office/prints.ts"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
 import { Bone, Skeleton } from "#ui/content/skeleton.tsx"
-import { AgeNote } from "#ui/status/age-note.tsx"
 import { AssetList, focusView } from "./asset-list.tsx"
 import { type AssetId, assets } from "./assets/assets.ts"
 import * as css from "./prints.css.ts"
@@ -57,7 +56,7 @@ export function PrintsScreen({ params, onParams }: PrintsScreenProps) {
             <AssetList files={files} shownId={undefined} onView={(asset) => onParams({ asset })} />
             {asOf !== null && (
               <p className={css.foot}>
-                <AgeNote time={momentText(new Date(asOf), new Date())} />
+                <AnswerAge asOf={asOf} />
               </p>
             )}
           </>

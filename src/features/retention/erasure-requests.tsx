@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { collegeNow } from "#data/form/college-day.ts"
 import { answerErasure, type ErasureRequestRow, useErasureRequests } from "#data/privacy/erasure.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
@@ -25,7 +26,7 @@ const ReasonDialog = lazyDialog(() =>
   import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
-const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))
+const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), collegeNow()))
 const subjectOf = (row: ErasureRequestRow) => row.Name ?? row.FormNo
 
 /** How the request was answered and why, or what delays it. */

@@ -5,6 +5,7 @@ import {
   type RetentionTab,
   useRetention,
 } from "#data/admissions/retention.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { ANNOUNCED_HOURS, DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { momentText } from "#domain/fields/moment-text.ts"
@@ -28,7 +29,7 @@ const ReasonDialog = lazyDialog(() =>
   import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
-const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), new Date()))
+const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), collegeNow()))
 type Columns = readonly Column<RetentionRow>[]
 
 const whose: Columns = [

@@ -2,12 +2,12 @@ import { useCallback, useState } from "react"
 import type { AdmissionRead, LocalAdmission } from "#data/admissions/admissions.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { recallReview } from "#data/review/review-memory.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { quotaLabel, recordQuota } from "#domain/seats/quotas.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { reviewWord } from "#domain/workflow/review-word.ts"
 import { UndoBar } from "#screen/decision/undo-bar.tsx"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -19,7 +19,6 @@ import { cx } from "#ui/look/cx.ts"
 import { id as idText } from "#ui/look/text.css.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { beside, screen } from "#ui/overlays/side-panel.css.ts"
-import { AgeNote } from "#ui/status/age-note.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { CommunityNote } from "./applicant/community-note.tsx"
 import { OtherYears } from "./applicant/other-years.tsx"
@@ -124,7 +123,7 @@ export function ApplicationReview({ application: known, read, params, onParams }
         </div>
         {read.asOf !== null && (
           <div className={css.foot}>
-            <AgeNote time={momentText(new Date(read.asOf), new Date())} />
+            <AnswerAge asOf={read.asOf} />
           </div>
         )}
       </ScreenBody>

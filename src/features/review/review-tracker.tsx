@@ -1,6 +1,7 @@
 import { Fragment } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
 import { stageSteps } from "#data/admissions/staff-rows.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { stageTexts } from "#domain/texts/common/stages.ts"
 import { approvalState, isEnded, trackerStep, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { stages } from "#domain/workflow/stages.ts"
@@ -18,7 +19,7 @@ type ReviewTrackerProps = { application: LocalAdmission; firstRoleId: number | u
 export function ReviewTracker({ application, firstRoleId }: ReviewTrackerProps) {
   const isPhone = useMedia(media.phone)
   const { record } = application
-  const steps = reviewTracker(application, firstRoleId, new Date()).map(({ notes, ...step }) => ({
+  const steps = reviewTracker(application, firstRoleId, collegeNow()).map(({ notes, ...step }) => ({
     ...step,
     note: notes.length > 0 && <Notes notes={notes} />,
   }))

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useEffect } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { studentDashboardTexts as texts } from "#domain/texts/form/student-dashboard.ts"
 import { hasLeft } from "#domain/workflow/left-college.ts"
 import { SentBackNote } from "#screen/form/sent-back-note.tsx"
+import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
@@ -12,7 +12,6 @@ import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
 import { Card } from "#ui/content/card.tsx"
 import { Section } from "#ui/content/section.tsx"
 import { SkeletonLines } from "#ui/content/skeleton.tsx"
-import { AgeNote } from "#ui/status/age-note.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import { mayEdit } from "./dashboard-facts.ts"
 import { type DashboardTab, dashboardTabs } from "./dashboard-tabs.ts"
@@ -128,7 +127,7 @@ export function StudentDashboardScreen({ tab, other, onTab, documents, payments 
             )}
             {asOf !== null && (
               <div className={isFlush ? css.inset : undefined}>
-                <AgeNote time={momentText(new Date(asOf), new Date())} />
+                <AnswerAge asOf={asOf} />
               </div>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { formatFormDate, type IsoDate, parseFormDate } from "#domain/fields/dates.ts"
+import { formatFormDate, type IsoDate, readFormDate } from "#domain/fields/dates.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { DateField } from "#ui/fields/date-field.tsx"
 
@@ -10,12 +10,13 @@ type DayFilterProps = {
   onApply: (day: IsoDate | undefined) => void
 }
 
-/** One end of a date range: applied when it is a complete date, or empty. */
+/** One end of a date range: applied when it is a complete date, or empty; any other text is said to be none when it is left. */
 export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
   const [text, setText] = useState(formatFormDate(applied))
   /** The day that this field applied last; it arrives as `applied` somewhat later. */
   const [own, setOwn] = useState(applied)
   const [seen, setSeen] = useState(applied)
+  const [isLeft, setLeft] = useState(false)
   if (applied !== seen) {
     setSeen(applied)
     // Something else has changed it: Clear, Back, or the address.
@@ -24,7 +25,8 @@ export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
       setText(formatFormDate(applied))
     }
   }
-  const isWrong = text.length >= 10 && parseFormDate(text) === undefined
+  const day = readFormDate(text)
+  const isWrong = text !== "" && !day && (isLeft || text.length >= 10)
   return (
     <DateField
       id={id}
@@ -34,10 +36,15 @@ export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
       error={isWrong ? validationTexts.date : undefined}
       onChange={(value) => {
         setText(value)
-        const day = parseFormDate(value)
-        if (value !== "" && !day) return
-        setOwn(day)
-        onApply(day)
+        setLeft(false)
+        const typed = readFormDate(value)
+        if (value !== "" && !typed) return
+        setOwn(typed)
+        onApply(typed)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        if (day) setText(formatFormDate(day))
       }}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { kolkataDay, kolkataTime } from "#domain/fields/dates.ts"
 import { stepState, trackerSteps } from "#domain/workflow/approval-record.ts"
 import { actedAt } from "#domain/workflow/step-days.ts"
@@ -39,5 +40,5 @@ export function fullTime(iso: string): string {
 /** Only the time when it was today, else date and time. */
 function shortTime(iso: string): string {
   const at = new Date(iso)
-  return kolkataDay(at) === kolkataDay(new Date()) ? kolkataTime(at) : fullTime(iso)
+  return kolkataDay(at) === collegeToday() ? kolkataTime(at) : fullTime(iso)
 }

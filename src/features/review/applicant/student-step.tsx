@@ -1,4 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { WholeAadhaar } from "#screen/record/whole-aadhaar.tsx"
 import { Card } from "#ui/content/card.tsx"
@@ -17,7 +18,7 @@ export function StudentStep({ application }: { application: LocalAdmission }) {
     <div className={css.columns}>
       <ApplicantPanel record={application.record} />
       <div className={css.sections}>
-        {answerSections(application, new Date(), rules).map(({ title, answers }) => (
+        {answerSections(application, collegeNow(), rules).map(({ title, answers }) => (
           <div key={title} className={css.section}>
             <Card>
               <Section title={title}>

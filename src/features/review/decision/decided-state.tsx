@@ -1,4 +1,5 @@
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { useNextApproval } from "#data/review/next-work.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
@@ -25,7 +26,7 @@ export function DecidedState({ application, decision, reviewer }: DecidedStatePr
   const own = application.tracking.find(({ StepId }) => StepId === step)
   const isRejected = own?.Status === "Rejected"
   const word = own && (isRejected ? approvalTexts.tabRejected : approvalTexts.confirmed)
-  const when = own?.ActedAt ? shortMoment(own.ActedAt, new Date()) : null
+  const when = own?.ActedAt ? shortMoment(own.ActedAt, collegeNow()) : null
   const by =
     when && own?.ActedBy && own.Status !== "Pending"
       ? fill(reviewWords.decidedWhen, { when, who: own.ActedBy })

@@ -18,7 +18,8 @@ type Application = Pick<LocalAdmission, "documents" | "fetchedAt">
 /** The application with those of the user's decisions that are newer than its answer. */
 export function withOwnDecisions<A extends Application>(application: A, own: OwnDecisions): A {
   const since = application.fetchedAt ?? 0
-  const isNewer = ({ at }: Own) => at >= since
+  // One from the future counts as past: the clock was set in the meantime (law 24).
+  const isNewer = ({ at }: Own) => at >= since && at <= Date.now()
   if (!Object.values(own).some(isNewer)) return application
   const documents = application.documents.map((document) => {
     const decided = own[document.AdmissionDocId]

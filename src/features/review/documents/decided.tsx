@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
 import { reopenDocument } from "#data/admissions/application-moves.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { refreshApplication } from "#data/review/review-decisions.ts"
 import { useDocumentApprovals } from "#data/review/review-reads.ts"
@@ -47,7 +48,7 @@ export function Decided({ admissionId, record, document }: DecidedProps) {
     last &&
     fill(reviewWords.decidedBy, {
       who: last.ApprovedByName ?? "–",
-      when: shortMoment(last.CreatedAt, new Date()),
+      when: shortMoment(last.CreatedAt, collegeNow()),
     })
   return (
     <Banner {...looks[Status]}>

@@ -1,4 +1,5 @@
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
+import { collegeNow } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { DataList } from "#ui/content/data-list.tsx"
 import { soft, title16 } from "#ui/look/text.css.ts"
@@ -12,7 +13,7 @@ type ProofProps = { application: LocalAdmission; document: LocalDocument }
 /** The answers that the document must prove, as the applicant entered them. */
 export function Proof({ application, document }: ProofProps) {
   const details = uploadDetails(document)
-  const entered = whatItProves(application, document, new Date(), useCollegeRules()).map(
+  const entered = whatItProves(application, document, collegeNow(), useCollegeRules()).map(
     ({ label, value }) => ({
       label,
       value: value || <span className={soft}>{reviewWords.notGiven}</span>,
