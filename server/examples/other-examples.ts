@@ -5,8 +5,8 @@ import { isCatalogueUnused } from "#server/records/college/whole-catalogue.ts"
 import { examples } from "./examples.ts"
 
 /**
- * None once something uses the lists. Only document types cannot be removed one by one, so they tell which example was taken:
- * lists without one are the college's own work, which no example replaces.
+ * None once something uses the lists. The document types tell which example was taken: where one of them was removed or renamed,
+ * the lists are the college's own work, which no example replaces.
  */
 export async function otherExamples(db: Queries): Promise<CatalogueExample[]> {
   const types = await db.selectFrom("document_types").select("DocName").execute()

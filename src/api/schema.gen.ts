@@ -2338,7 +2338,7 @@ export interface paths {
         get?: never;
         /**
          * Set the document types, their order and which are active
-         * @description The order of the rows becomes the order of the lists. A type without an id is a new one; none is ever deleted. If-Match names TypesVersion; 412 carries both lists as `current`. Without If-Match the last one wins.
+         * @description The order of the rows becomes the order of the lists. A type without an id is a new one. If-Match names TypesVersion; 412 carries both lists as `current`. Without If-Match the last one wins. A type that is left out is removed, which needs If-Match; 409 `types.in-use` while a document or a checklist names it.
          */
         put: operations["saveDocumentTypes"];
         post?: never;
@@ -4912,6 +4912,8 @@ export interface components {
         Checklists: {
             DocumentTypes: components["schemas"]["DocumentType"][];
             TypesVersion: components["schemas"]["ContentVersion"];
+            /** @description The ids of the types that a document or a checklist names, which cannot be removed. */
+            UsedTypes?: number[];
             Checklists: {
                 CourseId: number;
                 Documents: {

@@ -102,6 +102,11 @@ describe("a new entry", () => {
     expect(await dropdown(`getCourseDropdown?DegreeId=${degree.Id}`)).toHaveLength(1)
     const pack = (await college.as("student.01", "GET", "/api/offline-pack")).body.data
     expect(pack.Courses).toContainEqual(expect.objectContaining({ CourseId: made.Id }))
+    // By name, wherever it was added.
+    const names: string[] = pack.Courses.map(({ Name }: { Name: string }) => Name)
+    expect(names[names.indexOf("Family Medicine") + 1]).toBe("Forensic Medicine and Toxicology")
+    const departments: string[] = pack.Departments.map(({ Name }: { Name: string }) => Name)
+    expect(departments.slice(0, 2)).toEqual(["Anaesthesiology", "Anatomy"])
     const body = sampleCreate(9301, { DegreeId: degree.Id, CourseId: made.Id })
     const created = await college.as("student.05", "POST", "/api/admissions", { body, key: randomUUID() })
     expect(created.status).toBe(201)
@@ -611,6 +616,19 @@ describe("a college that takes an example for its own lists, and then the other 
     const body = { ...now, SetUpChecked: ["cycle", "quotas"], CollegeAddress: "Quay Road 1" }
     expect((await ask("PUT", "college-settings", body, { "if-match": `"${Version}"` })).status).toBe(200)
   }
+
+  it("is offered the examples again once a document type of a trial is removed", async () => {
+    const examplesNow = async () => (await dataOf("catalogue")).Examples
+    const offered = await examplesNow()
+    expect(offered).toEqual(["andhraPradesh", "karnataka"])
+    const type = { DocName: "Aadhaar card", Type: "General", IsMandatory: false, IsActive: true }
+    const { body } = await ask("PUT", "document-types", { Types: [type] })
+    expect(body.data.UsedTypes).toEqual([])
+    expect(await examplesNow()).toEqual([])
+    const version = { "if-match": `"${body.data.TypesVersion}"` }
+    expect((await ask("PUT", "document-types", { Types: [] }, version)).status).toBe(200)
+    expect(await examplesNow()).toEqual(offered)
+  })
 
   it("loses no quota that it has entered unless its Admin agrees, and has to look at the new ones", async () => {
     const { Quotas, Version } = await dataOf("college-lists")

@@ -200,6 +200,39 @@ describe("document checklists", () => {
     expect(find(await save({ Condition: null, IsActive: false }))?.Condition).toBeNull()
   })
 
+  it("lose a type by intention only, and none that a document or a checklist names", async () => {
+    const { DocumentTypes, UsedTypes } = await read()
+    const added = { DocName: "Typed by mistake", Type: "General", IsMandatory: false, IsActive: true }
+    const known = DocumentTypes.map(plain)
+    const more = (await put("/api/document-types", { Types: [...known, added] })).body.data
+    const made = more.DocumentTypes.at(-1)
+    expect(more.UsedTypes).toEqual(UsedTypes)
+    expect(UsedTypes).not.toContain(made.DocTypeId)
+    const save = (Types: object[], version?: string) =>
+      college.as("admin", "PUT", "/api/document-types", {
+        body: { Types },
+        key: randomUUID(),
+        ...(version === undefined ? {} : { headers: { "if-match": `"${version}"` } }),
+      })
+    const silent = await save(known)
+    expect([silent.status, silent.body.code]).toEqual([422, "types.incomplete"])
+    const inUse = more.DocumentTypes.find(({ DocTypeId }: { DocTypeId: number }) =>
+      UsedTypes.includes(DocTypeId),
+    )
+    const others = more.DocumentTypes.filter((type: object) => type !== inUse).map(plain)
+    const refused = await save(others, more.TypesVersion)
+    expect([refused.status, refused.body.code]).toEqual([409, "types.in-use"])
+    const listed = { CourseId: 22, Documents: [{ DocTypeId: made.DocTypeId, IsMandatory: true }] }
+    await put("/api/document-checklists", listed)
+    expect((await save(known, more.TypesVersion)).status).toBe(409)
+    await put("/api/document-checklists", { CourseId: 22, Documents: [] })
+    const removed = await save(known, more.TypesVersion)
+    expect([removed.status, removed.body.data?.DocumentTypes]).toEqual([200, DocumentTypes])
+    const again = (await put("/api/document-types", { Types: [...known, added] })).body.data
+    expect(again.DocumentTypes.at(-1).DocTypeId).toBeGreaterThan(made.DocTypeId)
+    expect((await save(known, again.TypesVersion)).status).toBe(200)
+  })
+
   it("are an Admin's", async () => {
     for (const user of others) {
       expect((await college.as(user, "GET", "/api/document-checklists")).status).toBe(403)

@@ -169,3 +169,29 @@ test("the last day of applications stands above the form; after it a submit is r
     await save(admin)
   }
 })
+
+test("an application follows a corrected exam year, and says so when its batch is of a later cycle", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await ownDraft(college.url, applicant, { Batch: "2026-2027" })
+  expect(await staff.details(id)).toMatchObject({ NEETExamYear: 2025 })
+  await page.route("**/api/settings", async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.AdmissionCycle = { ...body.data.AdmissionCycle, examYear: 2026 }
+    await route.fulfill({ response, json: body })
+  })
+  const form = await openOwnForm(page, applicant.username)
+  await form.open(1)
+  await expect(
+    page.getByText("This application is for 2026-2027. The college now takes applications for 2025-2026."),
+  ).toBeVisible()
+  await page.getByRole("button", { name: "Change to 2025-2026" }).click()
+  await form.open(3)
+  await expect(form.control("NEETExamYear")).toHaveValue("2026")
+  await form.next()
+  await expect.poll(() => staff.details(id)).toMatchObject({ NEETExamYear: 2026, Batch: "2025-2026" })
+})

@@ -153,3 +153,30 @@ test("the organisation gets its name, and without a network nothing is said to b
   await dialog(page).getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Camp Office added").first()).toBeVisible()
 })
+
+test("seats are given to the right one of two courses with the same name", async ({ page, college }) => {
+  const api = await new Api(college.url).signIn("head.office")
+  const degrees = (await api.call("GET", "/dropdown/getDegreeDropdown")) as {
+    data: { DegreeId: number; Name: string }[]
+  }
+  await api.call("POST", "/catalogue/courses", {
+    Name: "General Medicine",
+    DegreeId: degrees.data.find(({ Name }) => Name === "PG Diploma")?.DegreeId,
+    CourseCategory: "Clinical",
+    IsActive: true,
+  })
+  await enter(page, "head.office", "/seatMatrix/create")
+  const course = page.getByLabel("Course")
+  await expect(course.getByRole("option", { name: "General Medicine" })).toHaveText([
+    "MD General Medicine",
+    "PG Diploma General Medicine",
+  ])
+  await course.selectOption("PG Diploma General Medicine")
+  for (const figure of await page.getByRole("spinbutton").all()) await figure.fill("1")
+  await page.getByLabel("Total Seats").fill("4")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Seat Matrix created successfully!")).toBeVisible()
+  await expect(page.getByRole("rowheader", { name: "PG Diploma General Medicine" })).toBeVisible()
+  await page.getByRole("link", { name: "Seats PG Diploma General Medicine" }).click()
+  await expect(page.getByText(/^PG Diploma General Medicine, \d{4}$/)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { reads, type Schemas, writes } from "#server/contract/operation.ts"
 import { conflict, invalid, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
+import { readCollege } from "#server/records/college/college.ts"
 import { readLists } from "#server/records/college/college-lists.ts"
 import { lockLists, storeLists } from "#server/records/college/list-changes.ts"
 import { readUses } from "#server/records/college/list-uses.ts"
@@ -35,7 +36,7 @@ export const saveCollegeLists = writes("saveCollegeLists", async (call) => {
   const current = toAnswer(before, uses)
   if (!matchesVersion(call.ifMatch, current.Version)) throw stale(current)
   const wanted = { ...before, ...body }
-  const issues = listIssues(wanted, before)
+  const issues = listIssues(wanted, before, await readCollege(db))
   if (issues.length > 0) throw invalid(issues)
   const used = usedIssue(before, wanted, uses)
   if (used) throw conflict(used, "lists.used")

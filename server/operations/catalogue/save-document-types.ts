@@ -1,7 +1,8 @@
 import { documentTypeIssues } from "#domain/documents/document-type-form.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { catalogueTexts } from "#domain/texts/office/catalogue.ts"
 import { writes } from "#server/contract/operation.ts"
-import { invalid, invalidField, stale } from "#server/errors/problem.ts"
+import { conflict, invalid, invalidField, stale } from "#server/errors/problem.ts"
 import { matchesVersion } from "#server/records/admissions/admissions.ts"
 import { nextCatalogueId } from "#server/records/college/catalogue-ids.ts"
 import { noteCatalogueChange } from "#server/records/college/catalogue-version.ts"
@@ -12,8 +13,8 @@ import { noteAdminEvent } from "#server/records/people/admin-log.ts"
 
 /**
  * Saves all document types: name, kind, order, mandatory, active, what they prove, whether they are listed, and who is asked
- * for them (by quota and by condition). A type that documents may use is deactivated, never deleted. Throws 412 with both lists
- * when the types were changed since the caller read them.
+ * for them (by quota and by condition). A type that is left out is removed. Throws 409 when a document or a checklist names it,
+ * 412 with both lists when the types were changed since the caller read them.
  */
 export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
   const { db, body } = call
@@ -28,10 +29,16 @@ export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
   if (issues.length > 0) throw invalid(issues)
   const { DocumentTypes: before } = lists
   const sent = Types.flatMap(({ DocTypeId }) => DocTypeId ?? [])
-  if (new Set(sent).size !== sent.length || before.some(({ DocTypeId }) => !sent.includes(DocTypeId)))
+  const removed = before.filter(({ DocTypeId }) => !sent.includes(DocTypeId))
+  const isUnknown = (id: number) => !before.some(({ DocTypeId }) => DocTypeId === id)
+  // Without its version, a list that lacks a type may just not know it.
+  const isIncomplete = removed.length > 0 && call.ifMatch === undefined
+  if (new Set(sent).size !== sent.length || sent.some(isUnknown) || isIncomplete)
     throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
-  if (sent.some((id) => !before.some(({ DocTypeId }) => DocTypeId === id)))
-    throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
+  const used = removed.find(({ DocTypeId }) => lists.UsedTypes?.includes(DocTypeId))
+  if (used) throw conflict(fill(catalogueTexts.typeInUse, { name: used.DocName }), "types.in-use")
+  for (const { DocTypeId } of removed)
+    await db.deleteFrom("document_types").where("DocTypeId", "=", DocTypeId).execute()
   let next = reserved
   for (const [at, { DocTypeId, Quotas, ...given }] of Types.entries()) {
     // A page that is older than a column does not send it; the stored value is kept.

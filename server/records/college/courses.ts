@@ -13,11 +13,12 @@ export async function readDegrees(db: Queries, all = false): Promise<Schemas["De
     .map(({ DegreeId, Name, IsActive }) => ({ DegreeId, Name, ...(all && { IsActive }) }))
 }
 
-/** The courses that are offered; with `all` also the others, and each says whether it is offered. */
+/** The courses that are offered, by name; with `all` also the others, and each says whether it is offered. */
 export async function readCourses(db: Queries, all = false): Promise<Schemas["Course"][]> {
   const rows = await db
     .selectFrom("courses")
     .select(["CourseId", "Name", "DegreeId", "CourseCategory", "DepartmentId", "IsActive"])
+    .orderBy((eb) => eb.fn("lower", ["Name"]))
     .orderBy("CourseId")
     .execute()
   return rows
@@ -25,12 +26,13 @@ export async function readCourses(db: Queries, all = false): Promise<Schemas["Co
     .map(({ IsActive, ...course }) => ({ ...course, ...(all && { IsActive }) }))
 }
 
-/** The departments that may be chosen. */
+/** The departments that may be chosen, by name. */
 export const readDepartments = (db: Queries): Promise<Schemas["Department"][]> =>
   db
     .selectFrom("departments")
     .select(["DepartmentId", "Name"])
     .where("IsActive", "=", true)
+    .orderBy((eb) => eb.fn("lower", ["Name"]))
     .orderBy("DepartmentId")
     .execute()
 

@@ -5,6 +5,28 @@ import type { Queries } from "#server/db/database.ts"
 import { contentVersion } from "./content-version.ts"
 import { toDocumentType } from "./document-types.ts"
 
+/** The types that a document, or the checklist of a course, names. */
+export async function readUsedTypes(db: Queries): Promise<number[]> {
+  const rows = await db
+    .selectFrom("document_types as t")
+    .select("t.DocTypeId")
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("admission_docs as d").select("d.DocTypeId").whereRef("d.DocTypeId", "=", "t.DocTypeId"),
+        ),
+        exists(
+          selectFrom("document_checklist as l")
+            .select("l.DocTypeId")
+            .whereRef("l.DocTypeId", "=", "t.DocTypeId"),
+        ),
+      ]),
+    )
+    .orderBy("t.DocTypeId")
+    .execute()
+  return rows.map(({ DocTypeId }) => DocTypeId)
+}
+
 /** All types in their order, including inactive ones; and the checklist of every course that has one. */
 export async function readChecklists(db: Queries): Promise<Schemas["Checklists"]> {
   const types = await db
@@ -20,6 +42,7 @@ export async function readChecklists(db: Queries): Promise<Schemas["Checklists"]
   return {
     DocumentTypes,
     TypesVersion: contentVersion(DocumentTypes),
+    UsedTypes: await readUsedTypes(db),
     Checklists: courses.map((CourseId) => {
       const Documents = rows
         .filter((row) => row.CourseId === CourseId)

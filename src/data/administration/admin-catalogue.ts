@@ -1,5 +1,6 @@
 /** Fee structures, document types and checklists, for the Admin who maintains them. */
 
+import { useMemo } from "react"
 import { answer, api } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { type Course, useCourses, useDegrees } from "#data/reads/dropdowns.ts"
@@ -23,13 +24,21 @@ export interface ByCourse<T> extends Read<T> {
   courses: Course[] | undefined
 }
 
+/** All courses, for lists that do not show the degree: each has a name that no other has. */
+export function useUniqueCourses(): Read<Course[]> {
+  const read = useCourses()
+  const { data: degrees } = useDegrees()
+  const { data: courses } = read
+  const data = useMemo(() => courses && withUniqueNames(courses, degrees ?? []), [courses, degrees])
+  return { ...read, data }
+}
+
 /** A failure of either read is reported as one, and `reload` loads both. */
 function useByCourse<T>(read: Read<T>): ByCourse<T> {
-  const { data: courses, failure, reload } = useCourses()
-  const { data: degrees = [] } = useDegrees()
+  const { data: courses, failure, reload } = useUniqueCourses()
   return {
     ...read,
-    courses: courses && withUniqueNames(courses, degrees),
+    courses,
     failure: read.failure ?? failure,
     reload: () => {
       read.reload()

@@ -1,11 +1,14 @@
 /** The seat matrix, for the office: current occupancy, create, edit, delete (platform §2, §5). */
 
+import { useMemo } from "react"
 import { answer, api, type DataWithEtag } from "#api/client.ts"
 import type { components } from "#api/schema.gen.ts"
 import { ifMatch, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
+import { withCourseNames } from "#domain/college/course-names.ts"
+import { useUniqueCourses } from "./admin-catalogue.ts"
 import { keepSaved } from "./after-save.ts"
 
 export type SeatMatrix = components["schemas"]["SeatMatrix"]
@@ -22,12 +25,18 @@ const touches: readonly ReadName[] = [
   "getDashboard",
 ]
 
-/** All rows with their current occupancy. */
+/** All rows with their current occupancy; two courses of the same name have their degree in it. */
 export function useSeatMatrixInDetail(): Read<SeatMatrixDetail[]> {
-  return useRead(
-    readOf("getSeatMatrixInDetail", [], (signal) => api.GET("/getSeatMatrixInDetail/", { signal })),
+  const read = useRead(
+    readOf<SeatMatrixDetail[]>("getSeatMatrixInDetail", [], (signal) =>
+      api.GET("/getSeatMatrixInDetail/", { signal }),
+    ),
     { staleTime: 0 },
   )
+  const { data: courses } = useUniqueCourses()
+  const { data: rows } = read
+  const data = useMemo(() => rows && withCourseNames(rows, courses ?? []), [rows, courses])
+  return { ...read, data }
 }
 
 const seatMatrix = (id: number | null) =>
@@ -35,9 +44,14 @@ const seatMatrix = (id: number | null) =>
     api.GET("/seatmatrix/{id}", { params: { path: { id: id ?? 0 } }, signal }),
   )
 
-/** One row with its version. */
-export const useSeatMatrix = (id: number | null): Read<SeatMatrix> =>
-  useRead(seatMatrix(id), { staleTime: 0, enabled: id !== null })
+/** One row with its version, named as in the list. */
+export function useSeatMatrix(id: number | null): Read<SeatMatrix> {
+  const read = useRead(seatMatrix(id), { staleTime: 0, enabled: id !== null })
+  const { data: courses } = useUniqueCourses()
+  const { data: row } = read
+  const data = useMemo(() => row && withCourseNames([row], courses ?? [])[0], [row, courses])
+  return { ...read, data }
+}
 
 /** Creates a row, or changes one of a known version; returns the saved row. Throws `ApiFailure` when the server refuses. */
 export async function saveSeatMatrix(

@@ -1,11 +1,16 @@
 /**
- * Decides which batch a form has that was begun before the college opened its present admission cycle (decisions F6, F32).
+ * Decides which batch and examination year a form has that was begun before the college opened, or corrected, its present
+ * admission cycle (decisions F6, F32).
  */
 import type { DraftValues } from "#domain/admission-form/wizard-values.ts"
 
 /** True when a batch begins before the one of the open cycle; both begin with their academic year. */
 export const isEarlierBatch = (batch: string, open: string): boolean =>
   batch !== "" && batch.slice(0, 4) < open.slice(0, 4)
+
+/** True when a batch begins in another year than the open cycle. */
+export const isOtherBatch = (batch: string, open: string): boolean =>
+  isEarlierBatch(batch, open) || isEarlierBatch(open, batch)
 
 /**
  * True while the batch of a form is the one that the form itself put in (`auto`), not one that its user chose. Where that is not
@@ -15,15 +20,16 @@ export const isOwnBatch = (batch: string, auto: string | undefined, open: string
   batch === (auto ?? "") || (!auto && isEarlierBatch(batch, open))
 
 /**
- * What the open cycle changes in a form that is not created yet. Batch and examination year move together; a batch of an
- * earlier cycle that the user chose keeps the year that stands beside it.
+ * What the open cycle changes in a form. While it is not created, batch and examination year move together; a batch of an earlier
+ * cycle keeps the year that stands beside it.
  */
 export function valuesOfCycle(
   { Batch, autoBatch }: Pick<DraftValues, "Batch" | "autoBatch">,
   { academicYear, examYear }: { readonly academicYear: string; readonly examYear: number },
+  isNew: boolean,
 ): Partial<DraftValues> {
   const NEETExamYear = String(examYear)
-  if (isOwnBatch(Batch, autoBatch, academicYear))
+  if (isNew && isOwnBatch(Batch, autoBatch, academicYear))
     return { Batch: academicYear, autoBatch: academicYear, NEETExamYear }
   return isEarlierBatch(Batch, academicYear) ? {} : { NEETExamYear }
 }

@@ -23,12 +23,14 @@ export type CatalogueExample = (typeof catalogueExamples)[number]
 /** Minimum and maximum characters of a name; one is enough for a payment reference, which could always be added like that. */
 const nameLimits = (kind: CatalogueKind) => ({ min: kind === "paymentReferences" ? 1 : 2, max: 100 })
 
-/** A name as it is stored and compared: trimmed, with single spaces. */
+/** A name as it is stored: trimmed, with single spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ")
 
+/** A name as it is compared: without its case. */
+export const comparedName = (name: string): string => tidyName(name).toLowerCase()
+
 /** True for two names that differ only in case and spaces. */
-export const isSameName = (one: string, other: string): boolean =>
-  tidyName(one).toLowerCase() === tidyName(other).toLowerCase()
+export const isSameName = (one: string, other: string): boolean => comparedName(one) === comparedName(other)
 
 /** The entered fields; those of a course are left out, or empty, for every other kind. */
 export interface CatalogueInput {

@@ -3,8 +3,11 @@
  * them, for page and server.
  */
 
+import { isSameWord, quotaGroupOf } from "#domain/seats/quotas.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { collegeTexts as texts } from "#domain/texts/office/college.ts"
 import type { FormValuesByKind } from "./college-kinds.ts"
+import type { QuotaGroup } from "./college-lists.ts"
 import {
   type CollegeValues,
   type KindOf,
@@ -71,6 +74,23 @@ export const tidyCollege = (form: CollegeForm): CollegeForm =>
     return kind.tidy(form[formName], row.tidy)
   })
 
+/** What makes the college's names of the two groups of quotas ambiguous; applications store the specification's words of both. */
+function groupNameIssues({ ManagementQuotaName, ConvenorQuotaName }: CollegeForm) {
+  const otherWord = (field: FormName, word: string, group: QuotaGroup) =>
+    (quotaGroupOf(word, {}) ?? group) === group
+      ? []
+      : [{ field, message: fill(texts.groupNameOther, { word }) }]
+  const isTwice =
+    ManagementQuotaName !== "" &&
+    ConvenorQuotaName !== "" &&
+    isSameWord(ManagementQuotaName, ConvenorQuotaName)
+  return [
+    ...otherWord("ManagementQuotaName", ManagementQuotaName, "Management"),
+    ...otherWord("ConvenorQuotaName", ConvenorQuotaName, "convenorQuota"),
+    ...(isTwice ? [{ field: "ConvenorQuotaName", message: texts.groupNameTwice }] : []),
+  ]
+}
+
 /** One message per field of tidied settings; a field may be one line of a list: `OrderConditions.2`. */
 export function collegeIssues(form: CollegeForm): { field: string; message: string }[] {
   const issues = settingNames.flatMap((name) => {
@@ -90,5 +110,8 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
   }
   requireOrder("SimpleFormDobFrom", "SimpleFormDobTo", texts.dobOrder)
   requireOrder("ApplicationsFrom", "ApplicationsUntil", texts.applicationsOrder)
-  return issues
+  const found = groupNameIssues(form).filter(
+    ({ field }, at, all) => all.findIndex((one) => one.field === field) === at,
+  )
+  return [...issues, ...found]
 }

@@ -112,6 +112,25 @@ describe("the settings of a college", () => {
     expect(fields({ OrderConditions: conditions(21) })).toEqual(["OrderConditions"])
   })
 
+  it("name each group of quotas by words of its own", () => {
+    const issues = (ManagementQuotaName: string, ConvenorQuotaName: string) =>
+      collegeIssues({ ...toForm(usual), ManagementQuotaName, ConvenorQuotaName })
+    const other = (field: string, word: string) => ({
+      field,
+      message: `${word} stands for the other group of quotas`,
+    })
+    expect(issues("Institute", "Government (KEA)")).toEqual([])
+    expect(issues("Management", "Government")).toEqual([])
+    expect(issues("", "management")).toEqual([other("ConvenorQuotaName", "management")])
+    expect(issues("Government", "Management")).toEqual([
+      other("ManagementQuotaName", "Government"),
+      other("ConvenorQuotaName", "Management"),
+    ])
+    expect(issues("Seats of the college", "seats of the College")).toEqual([
+      { field: "ConvenorQuotaName", message: "Both groups of quotas have this name" },
+    ])
+  })
+
   it("are known to stand on papers where they do", () => {
     for (const name of ["collegeName", "tuitionFeeName", "orderConditions"] as const)
       expect(settingOf(name).row.isPrinted, name).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { withUniqueNames } from "./course-names.ts"
+import { withCourseNames, withUniqueNames } from "./course-names.ts"
 
 const degrees = [
   { DegreeId: 1, Name: "MD" },
@@ -22,5 +22,17 @@ it("names a course by its degree only where another one bears its name", () => {
     "General Medicine",
     "Anatomy",
     "General  medicine",
+  ])
+})
+
+it("names the course of a row by its id", () => {
+  const courses = withUniqueNames([course(1, 1, "Surgery"), course(2, 2, "Surgery")], degrees)
+  const rows = [
+    { CourseId: 2, CourseName: "Surgery", TotalSeats: 4 },
+    { CourseId: 9, CourseName: "Urology", TotalSeats: 2 },
+  ]
+  expect(withCourseNames(rows, courses)).toEqual([
+    { CourseId: 2, CourseName: "DNB Surgery", TotalSeats: 4 },
+    { CourseId: 9, CourseName: "Urology", TotalSeats: 2 },
   ])
 })

@@ -2,7 +2,7 @@
  * Decides how a course is named in a list that does not show its degree: by its name alone, or with its degree when another
  * course has the same name.
  */
-import { isSameName } from "./catalogue.ts"
+import { comparedName } from "./catalogue.ts"
 
 interface Course {
   readonly CourseId: number
@@ -15,11 +15,24 @@ export function withUniqueNames<C extends Course>(
   courses: readonly C[],
   degrees: readonly { readonly DegreeId: number; readonly Name: string }[],
 ): C[] {
-  const degreeOf = (id: number) => degrees.find(({ DegreeId }) => DegreeId === id)?.Name ?? ""
-  return courses.map((course) => {
-    const isAlone = !courses.some(
-      (other) => other.CourseId !== course.CourseId && isSameName(other.Name, course.Name),
-    )
-    return isAlone ? course : { ...course, Name: `${degreeOf(course.DegreeId)} ${course.Name}`.trim() }
+  const degreeOf = new Map(degrees.map(({ DegreeId, Name }) => [DegreeId, Name]))
+  const [seen, shared] = [new Set<string>(), new Set<string>()]
+  for (const { Name } of courses) (seen.has(comparedName(Name)) ? shared : seen).add(comparedName(Name))
+  return courses.map((course) =>
+    shared.has(comparedName(course.Name))
+      ? { ...course, Name: `${degreeOf.get(course.DegreeId) ?? ""} ${course.Name}`.trim() }
+      : course,
+  )
+}
+
+/** Names the course of each row as a list does that does not show its degree; a row of an unknown course keeps its name. */
+export function withCourseNames<Row extends { readonly CourseId: number; readonly CourseName?: string }>(
+  rows: readonly Row[],
+  courses: readonly { readonly CourseId: number; readonly Name: string }[],
+): Row[] {
+  const nameOf = new Map(courses.map(({ CourseId, Name }) => [CourseId, Name]))
+  return rows.map((row) => {
+    const CourseName = nameOf.get(row.CourseId)
+    return CourseName === undefined ? row : { ...row, CourseName }
   })
 }

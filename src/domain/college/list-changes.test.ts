@@ -10,7 +10,7 @@ const name = "Write a name of at most 60 characters"
 
 describe("a row of the college's lists", () => {
   it.each([andhraPradesh, karnataka])("is right as the states have it", (lists) => {
-    expect(listIssues(lists, lists)).toEqual([])
+    expect(listIssues(lists, lists, {})).toEqual([])
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe("a row of the college's lists", () => {
     const row = { Code: "X", Name: "Other", QuotaCode: "", Spellings: "", [field]: value }
     expect(rowIssues("Communities", row)).toEqual(message ? [{ field, message }] : [])
     const Communities = [...andhraPradesh.Communities, { ...community!, ...row }]
-    const found = listIssues({ ...andhraPradesh, Communities }, andhraPradesh)
+    const found = listIssues({ ...andhraPradesh, Communities }, andhraPradesh, {})
     const at = andhraPradesh.Communities.length
     expect(found).toEqual(message ? [{ field: `Communities.${at}.${field}`, message }] : [])
   })
@@ -37,15 +37,14 @@ describe("a row of the college's lists", () => {
     const row = { Code: " X ", Name: " Other ", QuotaCode: "", Spellings: "" }
     expect(rowIssues("Communities", row)).toEqual([])
     const Communities = [{ ...community!, ...row }]
-    expect(listIssues({ ...andhraPradesh, Communities }, andhraPradesh).map(({ field }) => field)).toEqual([
-      "Communities.0.Code",
-      "Communities.0.Name",
-    ])
+    expect(
+      listIssues({ ...andhraPradesh, Communities }, andhraPradesh, {}).map(({ field }) => field),
+    ).toEqual(["Communities.0.Code", "Communities.0.Name"])
   })
 
   it("names its fields as the contract does", () => {
     const Quotas = [{ ...quota!, QuotaCode: "", Spellings: "s".repeat(201) }]
-    const found = listIssues({ ...andhraPradesh, Quotas, Categories: [] }, andhraPradesh)
+    const found = listIssues({ ...andhraPradesh, Quotas, Categories: [] }, andhraPradesh, {})
     expect(found.map(({ field }) => field)).toEqual(["Quotas.0.QuotaCode", "Quotas.0.Spellings"])
   })
 })
@@ -60,7 +59,7 @@ describe("a word of a quota", () => {
     Quota: "Management" as const,
   }
   const issuesOf = (changed: Partial<typeof added>) =>
-    listIssues({ ...andhraPradesh, Quotas: [...Quotas, { ...added, ...changed }] }, andhraPradesh)
+    listIssues({ ...andhraPradesh, Quotas: [...Quotas, { ...added, ...changed }] }, andhraPradesh, {})
   const taken = (word: string) => `${word} is the code or the name of another row`
   const grouped = (word: string) => `${word} stands for all quotas of this group, so it cannot be one of them`
 
@@ -81,17 +80,25 @@ describe("a word of a quota", () => {
     expect(issuesOf({ QuotaCode: "IN-SERVICE", Name: "In-service" })).toEqual([])
     const alone = { ...andhraPradesh, Quotas: Quotas.slice(0, 1), Categories: [] }
     const named = { ...alone, Quotas: [{ ...quota!, Name: "Government" }] }
-    expect(listIssues(named, alone)).toEqual([])
+    expect(listIssues(named, alone, {})).toEqual([])
+  })
+
+  it("may not be the college's own name of its group either, which has other quotas", () => {
+    const Quotas = [...andhraPradesh.Quotas, { ...added, Name: "Institute seats" }]
+    const found = listIssues({ ...andhraPradesh, Quotas }, andhraPradesh, {
+      managementQuotaName: "Institute Seats",
+    })
+    expect(found).toEqual([{ field: "Quotas.4.Name", message: grouped("Institute seats") }])
   })
 
   it("stays where a college has it already", () => {
     const second = { ...quota!, QuotaCode: "AIQ", Name: "All India", SeatField: null }
     const two = { ...andhraPradesh, Quotas: [...Quotas, second] }
-    expect(listIssues(two, andhraPradesh)).toEqual([])
+    expect(listIssues(two, andhraPradesh, {})).toEqual([])
     const paused = two.Quotas.map((one) => ({ ...one, IsActive: false }))
-    expect(listIssues({ ...two, Quotas: paused }, two)).toEqual([])
+    expect(listIssues({ ...two, Quotas: paused }, two, {})).toEqual([])
     const renamed = two.Quotas.map((one) => (one === quota ? { ...one, Name: "Government" } : one))
-    expect(listIssues({ ...two, Quotas: renamed }, two)).toEqual([
+    expect(listIssues({ ...two, Quotas: renamed }, two, {})).toEqual([
       { field: "Quotas.0.Name", message: grouped("Government") },
     ])
   })

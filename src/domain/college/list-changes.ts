@@ -4,7 +4,7 @@
  */
 
 import { IN_SERVICE } from "#domain/documents/checklist.ts"
-import { isSameWord, onlyQuotaOf, quotaGroupOf, spellingsOf } from "#domain/seats/quotas.ts"
+import { type GroupNames, isSameWord, onlyQuotaOf, quotaGroupOf, spellingsOf } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { listTexts as texts } from "#domain/texts/office/lists.ts"
 import { rowTexts } from "#domain/texts/office/rows.ts"
@@ -108,10 +108,10 @@ const isTaken = (spelling: string, quota: Quota, { Quotas, Categories }: College
   ].some((word) => isSameWord(word, spelling))
 
 /** What makes a quota's words ambiguous: a spelling of something else, the word of a whole group, or that of in-service doctors. */
-function wordIssues(quota: Quota, lists: CollegeLists, before: CollegeLists): Issue[] {
+function wordIssues(quota: Quota, lists: CollegeLists, before: CollegeLists, names: GroupNames): Issue[] {
   const isAlone = onlyQuotaOf(quota.Quota, lists) === quota.QuotaCode
   return newWords(quota, before).flatMap(({ field, word }) => {
-    if (!isAlone && quotaGroupOf(word, lists) === quota.Quota)
+    if (!isAlone && quotaGroupOf(word, names) === quota.Quota)
       return [{ field, message: fill(texts.groupWord, { word }) }]
     if (field === "QuotaCode" && word.toUpperCase() === IN_SERVICE)
       return [{ field, message: fill(texts.inServiceWord, { word }) }]
@@ -125,8 +125,11 @@ function wordIssues(quota: Quota, lists: CollegeLists, before: CollegeLists): Is
 const firstOfEach = (issues: readonly Issue[]) =>
   issues.filter((issue, at) => issues.findIndex(({ field }) => field === issue.field) === at)
 
-/** One message per wrong field. A code may not change its case, because the code itself is stored in the records. */
-export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
+/**
+ * One message per wrong field. A code may not change its case, because the code itself is stored in the records. `names`: the
+ * college's own names of the groups, which no quota may have either.
+ */
+export function listIssues(lists: CollegeLists, before: CollegeLists, names: GroupNames): Issue[] {
   const own = listNames.flatMap((list) =>
     rowsOf[list](lists).flatMap((row, at) =>
       textIssues(row, codeField[list]).map(({ field, message }) => ({
@@ -160,7 +163,7 @@ export function listIssues(lists: CollegeLists, before: CollegeLists): Issue[] {
       : [{ field: `Categories.${at}.QuotaCode`, message: texts.noQuota }],
   )
   const words = lists.Quotas.flatMap((quota, at) =>
-    firstOfEach(wordIssues(quota, lists, before)).map(({ field, message }) => ({
+    firstOfEach(wordIssues(quota, lists, before, names)).map(({ field, message }) => ({
       field: `Quotas.${at}.${field}`,
       message,
     })),

@@ -50,6 +50,13 @@ describe("quota codes", () => {
     expect(quotaCode({ Category: "S1" }, {})).toBe("S1")
   })
 
+  it("come from the specification's words first, whatever the college calls the groups", () => {
+    const swapped = { convenorQuotaName: "Management", managementQuotaName: "Government" }
+    expect(quotaCode({ Quota: "Management", Category: "S1" }, swapped)).toBe("S1")
+    expect(quotaCode({ Quota: "convenorQuota", Category: "service" }, swapped)).toBe("CONV")
+    expect(wantedQuota("Private", "S1", { managementQuotaName: "Private" })).toBe("S1")
+  })
+
   it("go back to what the wizard stores", () => {
     for (const { QuotaCode } of andhraPradesh.Quotas.slice(1))
       expect(quotaCode(storedQuota(QuotaCode, {}), {})).toBe(QuotaCode)

@@ -3,16 +3,25 @@
  * fees, seats and checklists (decision F8).
  */
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
-import type { CollegeLists, Quota, QuotaGroup, SeatCategory } from "#domain/college/college-lists.ts"
+import {
+  type CollegeLists,
+  type Quota,
+  type QuotaGroup,
+  quotaGroups,
+  type SeatCategory,
+} from "#domain/college/college-lists.ts"
 
 /** The code of one of the college's quotas. */
 export type QuotaCode = string
 
-/** The college's quotas and seat categories, and its names of the groups; absent ones are the specification's. */
-export interface QuotaRules extends Partial<Pick<CollegeLists, "Quotas" | "Categories">> {
+/** The college's names of the two groups; absent or empty ones are the specification's. */
+export interface GroupNames {
   readonly managementQuotaName?: string | undefined
   readonly convenorQuotaName?: string | undefined
 }
+
+/** The college's quotas and seat categories, and its names of the groups; absent ones are the specification's. */
+export interface QuotaRules extends Partial<Pick<CollegeLists, "Quotas" | "Categories">>, GroupNames {}
 
 /** The fields of a record about its seat. */
 interface Seat {
@@ -32,14 +41,18 @@ const groupWords: Readonly<Record<QuotaGroup, readonly string[]>> = {
 
 const plain = (text: string | null | undefined) => (text ?? "").toLowerCase().replace(/[\s_-]/g, "")
 
-/** The group of a word; undefined for the word of a single quota, and for an unknown word. */
-export function quotaGroupOf(spelling: string | null | undefined, rules: QuotaRules): QuotaGroup | undefined {
+/**
+ * The group of a word; undefined for the word of a single quota, and for an unknown word. The specification's words go before
+ * the college's, because applications store them.
+ */
+export function quotaGroupOf(spelling: string | null | undefined, rules: GroupNames): QuotaGroup | undefined {
   const word = plain(spelling)
   if (word === "") return undefined
-  const means = (group: QuotaGroup, own: string | undefined) =>
-    groupWords[group].includes(word) || word === plain(own)
-  if (means("convenorQuota", rules.convenorQuotaName)) return "convenorQuota"
-  return means("Management", rules.managementQuotaName) ? "Management" : undefined
+  const own = { Management: rules.managementQuotaName, convenorQuota: rules.convenorQuotaName }
+  return (
+    quotaGroups.find((group) => groupWords[group].includes(word)) ??
+    quotaGroups.find((group) => plain(own[group]) === word)
+  )
 }
 
 const wordsOf = ({ Name, SeatField, Spellings }: Quota) => ({

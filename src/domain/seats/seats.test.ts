@@ -1,6 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { academicYearOf, academicYears, isYearPast, quotaSum, seatFigures, seatMayBeGiven } from "./seats.ts"
+import {
+  academicYearOf,
+  academicYears,
+  defaultSeatYear,
+  isYearPast,
+  quotaSum,
+  seatFigures,
+  seatMayBeGiven,
+} from "./seats.ts"
 
 describe("seat figures", () => {
   it("uses 100 and 99 without data, and says so", () => {
@@ -68,6 +76,15 @@ describe("quotas and years", () => {
     expect(academicYears("2026-01-10", "2025-2026")).toHaveLength(11)
     for (const cycle of ["2026-2027", "2027-2028", "", undefined])
       expect(academicYears("2026-01-10", cycle)).toEqual(academicYears("2026-01-10"))
+  })
+
+  it("begins with the year of the open cycle, also when it is opened in the year before", () => {
+    const first = (today: string, cycle?: string) => defaultSeatYear(academicYears(today, cycle), cycle)
+    expect(first("2026-11-20", "2027-2028")).toBe(2027)
+    expect(first("2026-11-20", "2026-2027")).toBe(2026)
+    expect(first("2027-01-10", "2026-2027")).toBe(2026)
+    expect(first("2026-11-20", "2040-2041")).toBe(2026)
+    expect(first("2026-11-20")).toBe(2026)
   })
 
   it("takes a cycle for past when the year into which its rounds run is over, and an untouched default a year before", () => {

@@ -87,13 +87,19 @@ export function seatMayBeGiven(
 
 /**
  * The academic years for which the form makes a matrix: the current one and the next nine (platform §5), and before them that
- * of the open admission cycle, whose rounds run into the next year (decision 0025). The first one is the form's default.
+ * of the open admission cycle, whose rounds run into the next year (decision 0025).
  */
 export function academicYears(today: string, cycle?: string): readonly number[] {
   const year = Number(today.slice(0, 4))
   const open = academicYearOf(cycle)
   const coming = Array.from({ length: 10 }, (_, i) => year + i)
   return open !== undefined && open < year ? [open, ...coming] : coming
+}
+
+/** The form's default among these years: that of the open admission cycle, else the first. */
+export function defaultSeatYear(years: readonly number[], cycle?: string): number {
+  const open = academicYearOf(cycle)
+  return open !== undefined && years.includes(open) ? open : (years[0] ?? 0)
 }
 
 /**

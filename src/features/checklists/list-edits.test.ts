@@ -4,7 +4,15 @@ import type { Checklists } from "#data/administration/admin-catalogue.ts"
 import { saveOrCompare } from "#data/form/record-edit.ts"
 import { conditionOf, conditionOptions } from "./condition-labels.ts"
 import { documentsOf, hasMarks, marksEditRules, nameOf, withMark } from "./marks-edit.ts"
-import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
+import {
+  mayRemove,
+  nameErrors,
+  newRow,
+  type Row,
+  typesEditRules,
+  typesOf,
+  withRemoved,
+} from "./types-edit.ts"
 
 const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): Row => ({
   key: DocTypeId,
@@ -120,6 +128,49 @@ describe("two versions of the document types", () => {
     const chosen = conditionOptions("Everybody").find(({ label }) => label === "MBBS from abroad")
     expect({ ...read[0], Condition: conditionOf(chosen?.value ?? "") }).toEqual(read[0])
     expect([conditionOf(""), newRow([]).Condition]).toEqual([null, null])
+  })
+
+  it("leave out a removed type, which can be kept until it is saved", () => {
+    const removed = withRemoved([...base, added("Bus Pass")], 3, true)
+    expect(typesOf(removed).map(({ DocName }) => DocName)).toEqual(["Admit Card", "Rank Card", "Bus Pass"])
+    expect(words(withRemoved(removed, 3, false))).toEqual(words([...base, added("Bus Pass")]))
+    expect(withRemoved(removed, 3, false).some(({ IsRemoved }) => IsRemoved)).toBe(false)
+    expect(words(withRemoved(removed, -1, true))).toEqual(words(base))
+    expect(nameErrors([...removed, added("Bond", { key: -2 })])).toEqual(new Map())
+    // What was typed while it was saved stays; the type does not.
+    const saved = [type(1, "Admit Card"), type(2, "Rank Card"), type(9, "Bus Pass")]
+    expect(words(carry([...removed, added("Photo", { key: -2 })], removed, saved))).toEqual([
+      "1 Admit Card",
+      "2 Rank Card",
+      "9 Bus Pass",
+      "new Photo",
+    ])
+  })
+
+  it("differ where one has removed what the other has changed", () => {
+    const [mine, theirs] = [withRemoved(base, 3, true), [...base.slice(0, 2), type(3, "Bond 2026")]]
+    expect(differences({ mine, theirs, base })).toEqual([
+      {
+        field: "3",
+        label: "Bond 2026",
+        mine: "Removed",
+        theirs: "Bond 2026 · Optional · Active",
+        isOwnChange: true,
+      },
+    ])
+    expect(typesOf(merge(mine, theirs, [])).map(({ DocTypeId }) => DocTypeId)).toEqual([1, 2])
+    expect(typesOf(merge(mine, theirs, ["3"]))).toHaveLength(3)
+    // One that the other has removed is gone, and no new order.
+    const without = [type(1, "Admit Card"), type(2, "Rank Card")]
+    expect(differences({ mine: base, theirs: without, base })).toEqual([])
+    expect(words(merge([...base], without, []))).toEqual(words(without))
+  })
+
+  it("are removed only where nothing names them", () => {
+    expect(mayRemove(type(1, "Bond"), { UsedTypes: [1, 2] })).toBe(false)
+    expect(mayRemove(type(3, "Bond"), { UsedTypes: [1, 2] })).toBe(true)
+    expect(mayRemove(type(3, "Bond"), {})).toBe(false)
+    expect(mayRemove(added("Bond"), {})).toBe(true)
   })
 
   it("lose no type that either of them added, and hold one that both added once", () => {

@@ -26,6 +26,8 @@ export interface Row {
   Quotas: readonly string[]
   /** Null when it is for everybody whom its quotas name. */
   Condition: DocumentCondition | null
+  /** Left out of the list at the next save; until then it can be kept. */
+  IsRemoved?: true
 }
 
 const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
@@ -56,15 +58,34 @@ export const newRow = (rows: readonly Row[]): Row => ({
   Condition: null,
 })
 
+const stays = ({ IsRemoved }: Row) => IsRemoved !== true
+
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
-  rows.map(({ key: _, ...row }) => ({ ...row, DocName: row.DocName.trim(), Quotas: [...row.Quotas] }))
+  rows.filter(stays).map(({ key: _, IsRemoved: __, ...row }) => ({
+    ...row,
+    DocName: row.DocName.trim(),
+    Quotas: [...row.Quotas],
+  }))
+
+/** True for a type that nothing names; none of a server of the release before, which does not tell. */
+export const mayRemove = ({ DocTypeId }: Row, { UsedTypes }: Pick<Checklists, "UsedTypes">): boolean =>
+  DocTypeId === undefined || UsedTypes?.includes(DocTypeId) === false
+
+/** Marks a type as removed, or takes the mark back; a new one is left out at once. */
+export const withRemoved = (rows: readonly Row[], key: number, isRemoved: boolean): Row[] =>
+  rows.flatMap(({ IsRemoved, ...row }) => {
+    if (row.key !== key) return [IsRemoved ? { ...row, IsRemoved } : row]
+    if (!isRemoved) return [row]
+    return row.DocTypeId === undefined ? [] : [{ ...row, IsRemoved: true as const }]
+  })
 
 /** What is wrong with the names, by the keys of the rows: a row that is moved keeps its message. */
 export function nameErrors(rows: readonly Row[]): ReadonlyMap<number, string> {
-  const names = rows.map(({ DocName }) => ({ DocName }))
+  const kept = rows.filter(stays)
+  const names = kept.map(({ DocName }) => ({ DocName }))
   const messages = new Map(documentTypeIssues(names, []).map(({ field, message }) => [field, message]))
   return new Map(
-    rows.flatMap(({ key }, at) => {
+    kept.flatMap(({ key }, at) => {
       const message = messages.get(`Types.${at}.DocName`)
       return message ? [[key, message]] : []
     }),
@@ -84,6 +105,7 @@ const twinOf = (rows: readonly Row[], type: Row): Row | undefined =>
   rows.find((row) => row.DocTypeId === undefined && nameOf(row) === nameOf(type))
 
 function read(row: Row): string {
+  if (row.IsRemoved) return words.removed
   const properties = [
     row.DocName.trim(),
     row.IsMandatory ? words.mandatory : words.optional,
@@ -127,7 +149,9 @@ function differences({ mine, theirs, base }: Versions<Row[]>) {
       },
     ]
   })
-  const common = new Set(base.map(({ DocTypeId }) => DocTypeId))
+  const common = new Set(theirs.map(({ DocTypeId }) => DocTypeId))
+  for (const rows of [mine, base])
+    for (const id of [...common]) if (!rows.some(({ DocTypeId }) => DocTypeId === id)) common.delete(id)
   const [own, other, before] = [mine, theirs, base].map((rows) => sequence(rows, common))
   if (other === before || other === own) return changed
   const order = {
@@ -156,13 +180,16 @@ function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[]
   return all.toSorted((one, other) => place(one) - place(other))
 }
 
-/** Gives the types that were new in the saved version their ids. */
+/** Gives the types that were new in the saved version their ids, and leaves out those that it has removed. */
 function carry(now: Row[], sent: Row[], saved: Row[]): Row[] {
-  const ids = new Map(sent.map(({ key }, at) => [key, saved[at]?.DocTypeId]))
-  return now.map((row) => {
-    const DocTypeId = row.DocTypeId ?? ids.get(row.key)
-    return DocTypeId === undefined ? row : { ...row, DocTypeId }
-  })
+  const ids = new Map(sent.filter(stays).map(({ key }, at) => [key, saved[at]?.DocTypeId]))
+  const gone = sent.filter((row) => !stays(row)).map(({ key }) => key)
+  return now
+    .filter(({ key }) => !gone.includes(key))
+    .map((row) => {
+      const DocTypeId = row.DocTypeId ?? ids.get(row.key)
+      return DocTypeId === undefined ? row : { ...row, DocTypeId }
+    })
 }
 
 export const typesEditRules: EditRules<Checklists, Row[]> = {

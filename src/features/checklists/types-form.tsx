@@ -8,6 +8,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { IconButton } from "#ui/buttons/icon-button.tsx"
+import { RowAction } from "#ui/buttons/row-action.tsx"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
@@ -16,7 +17,15 @@ import * as css from "./checklists.css.ts"
 import { conditionOf, conditionOptions } from "./condition-labels.ts"
 import { proofOf, proofOptions } from "./proof-labels.ts"
 import { TypeQuotas } from "./type-quotas.tsx"
-import { nameErrors, newRow, type Row, typesEditRules, typesOf } from "./types-edit.ts"
+import {
+  mayRemove,
+  nameErrors,
+  newRow,
+  type Row,
+  typesEditRules,
+  typesOf,
+  withRemoved,
+} from "./types-edit.ts"
 import { useSave } from "./use-save.ts"
 import { checklistWords } from "./words.ts"
 
@@ -51,6 +60,14 @@ export function TypesForm({ lists }: { lists: Checklists }) {
     const name = rows[at]?.DocName ?? ""
     say(fill(checklistWords.movedTo, { name, n: at + by + 1, total: rows.length }))
   }
+  /** The control that was used goes: the focus stays at its row, or goes to the one that is then in its place. */
+  const setRemoved = (at: number, isRemoved: boolean) => {
+    const { key = 0, DocName = "" } = rows[at] ?? {}
+    const next = withRemoved(rows, key, isRemoved)
+    edit.change((before) => withRemoved(before, key, isRemoved))
+    say(isRemoved ? fill(checklistWords.removedText, { name: DocName }) : "")
+    requestAnimationFrame(() => focusField(`Types.${Math.min(at, next.length - 1)}.DocName`))
+  }
   const add = () => {
     edit.change((before) => [...before, newRow(before)])
     // The row is rendered in the next frame.
@@ -62,17 +79,29 @@ export function TypesForm({ lists }: { lists: Checklists }) {
         {said}
       </p>
       <ol className={css.rows}>
-        {rows.map((row, at) => (
-          <TypeRow
-            key={row.key}
-            row={row}
-            at={at}
-            isLast={at === rows.length - 1}
-            error={errors.get(row.key)}
-            onChange={(changed) => change(at, changed)}
-            onMove={(by) => move(at, by)}
-          />
-        ))}
+        {rows.map((row, at) =>
+          row.IsRemoved ? (
+            <li key={row.key} id={`Types.${at}.DocName`} tabIndex={-1} className={css.row}>
+              {fill(checklistWords.removedText, { name: row.DocName })}
+              <RowAction
+                label={checklistWords.keep}
+                subject={row.DocName}
+                onClick={() => setRemoved(at, false)}
+              />
+            </li>
+          ) : (
+            <TypeRow
+              key={row.key}
+              row={row}
+              at={at}
+              isLast={at === rows.length - 1}
+              error={errors.get(row.key)}
+              onChange={(changed) => change(at, changed)}
+              onMove={(by) => move(at, by)}
+              onRemove={mayRemove(row, edit.base) ? () => setRemoved(at, true) : undefined}
+            />
+          ),
+        )}
       </ol>
       <EditFoot
         title={checklistWords.types}
@@ -98,9 +127,11 @@ type TypeRowProps = {
   error: string | undefined
   onChange: (changed: Partial<Row>) => void
   onMove: (by: -1 | 1) => void
+  /** Left out when something names the type. */
+  onRemove: (() => void) | undefined
 }
 
-function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
+function TypeRow({ row, at, isLast, error, onChange, onMove, onRemove }: TypeRowProps) {
   const rules = useCollegeRules()
   const isForNobody = row.IsMandatory && row.Condition !== null && !canBeMet(row.Condition, rules)
   const nth = row.DocName || fill(checklistWords.row, { n: at + 1 })
@@ -152,6 +183,7 @@ function TypeRow({ row, at, isLast, error, onChange, onMove }: TypeRowProps) {
           isChecked={row.Type === EDUCATIONAL_TYPE}
           onChange={(isOn) => onChange({ Type: isOn ? EDUCATIONAL_TYPE : "General" })}
         />
+        {onRemove && <RowAction label={checklistWords.remove} subject={nth} isBad onClick={onRemove} />}
         <span className={css.moves}>
           <IconButton
             icon="arrow-up"

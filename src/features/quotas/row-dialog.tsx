@@ -134,6 +134,7 @@ type RowSave = {
 /** Saves the row in its list, unless the list would be wrong with it. */
 function useRowSave({ list, known, edit, onDone }: RowSave) {
   const { refuse, send, ...issues } = useFormIssues()
+  const rules = useCollegeRules()
   const refuseAll = (issues: readonly RowIssue[]) => {
     const isHere = ({ field }: RowIssue) => field !== ""
     refuse(
@@ -146,7 +147,7 @@ function useRowSave({ list, known, edit, onDone }: RowSave) {
     // Somebody else has removed the row, and the user agrees.
     if (!what.values.IsThere) return onDone()
     const { rows, place } = listWith(what.base, list, known, what.values)
-    const wrong = changeIssues(what.base, list, rows, place)
+    const wrong = changeIssues(what.base, list, rows, place, rules)
     if (wrong.length > 0) return refuseAll(wrong)
     const used = usedSentence(what.base, list, rows)
     if (used) return refuse(used, [])

@@ -60,7 +60,7 @@ export function RowList({ list, lists, read }: RowListProps) {
   /** Asks before a row is removed; for one that is used it says at once why it must stay. */
   const askRemove = (row: ListRow) => {
     const rest = without(row)
-    const [issue] = changeIssues(lists, list, rest, rest.length)
+    const [issue] = changeIssues(lists, list, rest, rest.length, rules)
     const refused = usedSentence(lists, list, rest) ?? issue?.message
     if (refused) say(refused)
     else setOpen({ what: "remove", row })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { CollegeLists } from "#data/administration/college-lists.ts"
 import { andhraPradesh } from "#domain/college/andhra-pradesh.ts"
+import type { GroupNames } from "#domain/seats/quotas.ts"
+import { fill } from "#domain/texts/common/fill.ts"
 import { listTexts } from "#domain/texts/office/lists.ts"
 import { blank, bodyOf, changeIssues, placed, rowsOf, usedSentence } from "./row-values.ts"
 
@@ -14,10 +16,10 @@ const lists: CollegeLists = {
   Categories: unused(andhraPradesh.Categories),
   Version: "0123456789abcdef",
 }
-const names = ["Communities", "Quotas", "Categories"] as const
+const listNames = ["Communities", "Quotas", "Categories"] as const
 
 describe("a list as it is typed", () => {
-  it.each(names)("goes back as it came: %s", (list) => {
+  it.each(listNames)("goes back as it came: %s", (list) => {
     expect(bodyOf(list, rowsOf(lists, list))).toEqual({ [list]: andhraPradesh[list] })
   })
 
@@ -33,9 +35,13 @@ describe("a list as it is typed", () => {
 })
 
 describe("what is wrong with a row", () => {
-  const issuesOf = (list: (typeof names)[number], values: Partial<typeof blank>) => {
+  const issuesOf = (
+    list: (typeof listNames)[number],
+    values: Partial<typeof blank>,
+    names: GroupNames = {},
+  ) => {
     const rows = placed(rowsOf(lists, list), null, { ...blank, ...values }, 1)
-    return changeIssues(lists, list, rows, 1)
+    return changeIssues(lists, list, rows, 1, names)
   }
   it("stands at its field", () => {
     expect(issuesOf("Categories", { Code: "a b" })).toEqual([
@@ -52,10 +58,18 @@ describe("what is wrong with a row", () => {
     expect(Name).not.toBe("")
   })
 
+  it("is that it has the college's own name of its group", () => {
+    const named = { Code: "OWN", Name: "Institute seats", Quota: "Management" as const }
+    expect(issuesOf("Quotas", named)).toEqual([])
+    expect(issuesOf("Quotas", named, { managementQuotaName: "Institute Seats" })).toEqual([
+      { field: "Name", message: fill(listTexts.groupWord, { word: "Institute seats" }) },
+    ])
+  })
+
   it("is said of another row where it is wrong there", () => {
     const [gone] = rowsOf(lists, "Quotas")
     const rest = rowsOf(lists, "Quotas").filter((row) => row !== gone && row.Code !== gone?.Code)
-    expect(changeIssues(lists, "Quotas", rest, rest.length)).toContainEqual({
+    expect(changeIssues(lists, "Quotas", rest, rest.length, {})).toContainEqual({
       field: "",
       message: listTexts.noQuota,
     })

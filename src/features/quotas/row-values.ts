@@ -4,6 +4,7 @@
 import type { CollegeLists, CollegeListsInput } from "#data/administration/college-lists.ts"
 import { type DocumentedSeats, documentedSeats, type QuotaGroup } from "#domain/college/college-lists.ts"
 import { listIssues, rowIssues, usedIssue } from "#domain/college/list-changes.ts"
+import type { GroupNames } from "#domain/seats/quotas.ts"
 
 export type ListName = Exclude<keyof CollegeLists, "Version">
 
@@ -109,12 +110,13 @@ export function changeIssues(
   list: ListName,
   rows: readonly RowValues[],
   place: number,
+  names: GroupNames,
 ): RowIssue[] {
   const row = rows[place]
   const own = row ? rowIssues(list, row) : []
   return own.length > 0
     ? own
-    : issuesOfRow(list, place, listIssues({ ...lists, ...bodyOf(list, rows) }, lists))
+    : issuesOfRow(list, place, listIssues({ ...lists, ...bodyOf(list, rows) }, lists, names))
 }
 
 /** Why a row that is used cannot be removed or moved; undefined when it can. */

@@ -1,9 +1,9 @@
 import { useId } from "react"
+import { useUniqueCourses } from "#data/administration/admin-catalogue.ts"
 import { collegeToday } from "#data/form/college-day.ts"
-import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
+import { useDegrees } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { wizardBatches } from "#domain/application/options.ts"
-import { withUniqueNames } from "#domain/college/course-names.ts"
 import { paymentStates, reportGroups } from "#domain/college/student-report.ts"
 import { yearText } from "#domain/money/fees.ts"
 import { quotasOf } from "#domain/seats/quotas.ts"
@@ -32,7 +32,7 @@ const statusOptions = statuses.map((value) => ({ value, label: value }))
 export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFilterBarProps) {
   const id = useId()
   const degrees = useDegrees().data ?? []
-  const courses = useCourses().data ?? []
+  const courses = useUniqueCourses().data ?? []
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
   const quotas = quotasOf(useCollegeRules()).map(({ QuotaCode, Name }) => ({ value: QuotaCode, label: Name }))
@@ -90,7 +90,7 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
         {select(
           "course",
           reportTexts.course,
-          withUniqueNames(courses, degrees)
+          courses
             .filter((one) => filters.degree === undefined || one.DegreeId === filters.degree)
             .map((one) => ({ value: String(one.CourseId), label: one.Name })),
         )}

@@ -2,7 +2,7 @@ import { useId } from "react"
 import { collegeToday } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { isSeatFigure, OVER_INTAKE, overIntakeWords, seatWarning } from "#domain/seats/seat-fields.ts"
-import { academicYears } from "#domain/seats/seats.ts"
+import { academicYears, defaultSeatYear } from "#domain/seats/seats.ts"
 import { seatTexts } from "#domain/texts/office/seats.ts"
 import { EditFoot } from "#screen/form/edit-foot.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -27,8 +27,9 @@ type SeatFormProps = {
 /** The form of one row: year and course, the total, the quotas, the status. */
 export function SeatForm({ known, back, onSaved }: SeatFormProps) {
   const id = useId()
-  const years = academicYears(collegeToday(), useCollegeRules().AdmissionCycle?.academicYear)
-  const form = useSeatForm(known ?? newMatrix(years), onSaved)
+  const cycle = useCollegeRules().AdmissionCycle?.academicYear
+  const years = academicYears(collegeToday(), cycle)
+  const form = useSeatForm(known ?? newMatrix(defaultSeatYear(years, cycle)), onSaved)
   const { values } = form.edit
   // A row of an earlier year keeps it: the select also shows a stored value that is not among its options.
   const options: Partial<Record<string, { value: string; label: string }[]>> = {

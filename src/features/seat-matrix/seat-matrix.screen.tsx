@@ -50,7 +50,7 @@ export function SeatMatrixScreen({ params, onParams }: SeatMatrixScreenProps) {
     if (deleted > 0) focusMainContent()
   }, [deleted])
   const clear = () => onParams(narrowedTo({ ...(params.year ? { year: params.year } : {}) }), false)
-  const { years, first } = yearsOf(data ?? [], collegeToday())
+  const { years, first } = yearsOf(data ?? [], collegeToday(), rules.AdmissionCycle?.academicYear)
   const year = params.year ?? first
   const ofYear = (data ?? []).filter((row) => row.AcademicYear === year)
   const words = (params.q ?? "").toLowerCase()

@@ -71,3 +71,12 @@ it("adds up a year and begins with the newest that has seats", () => {
   })
   expect(yearsOf([], "2026-11-20")).toEqual({ years: [2026], first: 2026 })
 })
+
+it("begins with the year of the open cycle", () => {
+  const rows = [row(2027, 0), row(2026, 4)]
+  expect(yearsOf(rows, "2026-11-20", "2027-2028").first).toBe(2027)
+  expect(yearsOf(rows, "2027-01-10", "2026-2027").first).toBe(2026)
+  // Last season's are shown until the first of the new year is entered.
+  expect(yearsOf([row(2026, 4)], "2026-11-20", "2027-2028")).toEqual({ years: [2027, 2026], first: 2026 })
+  expect(yearsOf([], "2026-11-20", "2027-2028").first).toBe(2027)
+})

@@ -4,7 +4,7 @@ import type { Course } from "#data/reads/dropdowns.ts"
 import type { Quota } from "#domain/college/college-lists.ts"
 import { isActiveMatrix } from "#domain/seats/active-matrix.ts"
 import { type QuotaRules, quotasOf } from "#domain/seats/quotas.ts"
-import { type SeatInfo, seatFigures } from "#domain/seats/seats.ts"
+import { academicYearOf, type SeatInfo, seatFigures } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { seatWords } from "./words.ts"
 
@@ -76,18 +76,21 @@ export const quotasOfRows = (rows: readonly SeatMatrixDetail[], rules: QuotaRule
       IsActive || rows.some(({ ByQuota: { [QuotaCode]: own = noSeats } }) => own.Total + own.Occupied > 0),
   )
 
-/** The years that have rows and the current one, newest first; `first`: the current year, else the newest with rows. */
+/**
+ * The years that have rows, the current one and that of the open admission cycle, newest first; `first`: that of the cycle, else
+ * the current year, else the newest with rows.
+ */
 export function yearsOf(
   rows: readonly SeatMatrixDetail[],
   today: string,
+  cycle?: string,
 ): { years: number[]; first: number } {
   const current = Number(today.slice(0, 4))
-  const years = [...new Set([...rows.map((row) => row.AcademicYear), current])].sort((a, b) => b - a)
+  const open = academicYearOf(cycle) ?? current
+  const years = [...new Set([...rows.map((row) => row.AcademicYear), current, open])].sort((a, b) => b - a)
   const has = (year: number) => rows.some((row) => row.AcademicYear === year)
-  const first = has(current)
-    ? current
-    : (years.find((year) => year < current && has(year)) ?? years.find(has))
-  return { years, first: first ?? current }
+  const first = [open, current].find(has) ?? years.find((year) => year < current && has(year))
+  return { years, first: first ?? years.find(has) ?? open }
 }
 
 /** The department that teaches the course of a row; null when it is unknown on this device. */

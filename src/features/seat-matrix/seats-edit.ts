@@ -12,11 +12,7 @@ import {
 /** A row from the server, or the initial values of a new one. */
 export type KnownMatrix = Pick<SeatMatrix, "AcademicYear" | "Status"> & Partial<SeatMatrix>
 
-/** A new row is of the first year that is offered. */
-export const newMatrix = ([AcademicYear = 0]: readonly number[]): KnownMatrix => ({
-  AcademicYear,
-  Status: "Active",
-})
+export const newMatrix = (AcademicYear: number): KnownMatrix => ({ AcademicYear, Status: "Active" })
 
 /** The form's values of a row, by field. */
 const valuesOf = (known: KnownMatrix, fields: readonly SeatField[]): SeatValues =>

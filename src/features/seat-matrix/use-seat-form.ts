@@ -1,6 +1,7 @@
+import { useUniqueCourses } from "#data/administration/admin-catalogue.ts"
 import { saveSeatMatrix } from "#data/administration/admin-seats.ts"
 import { type Edit, useRecordEdit } from "#data/form/record-edit.ts"
-import { isOffered, useCourses } from "#data/reads/dropdowns.ts"
+import { isOffered } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
@@ -26,7 +27,7 @@ function overIntakeIn({ values, base }: Edit<KnownMatrix, SeatValues>) {
 
 /** The state of the seat matrix form: values, errors, and saving. */
 export function useSeatForm(known: KnownMatrix, onSaved: (year: number) => void) {
-  const { data: courses = [] } = useCourses()
+  const { data: courses = [] } = useUniqueCourses()
   const courseName = (id: string) => courses.find(({ CourseId }) => String(CourseId) === id)?.Name ?? id
   const fields = seatFields(useCollegeRules(), known)
   const edit = useRecordEdit(known, seatEditRules(courseName, fields))

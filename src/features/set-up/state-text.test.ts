@@ -35,6 +35,7 @@ it.each([
   ["college", {}, "Coastal Medical College"],
   ["college", { Unset: ["CollegeAddress", "SupportEmail"] }, "Still missing: Address, Contact e-mail"],
   ["cycle", {}, "2025-2026, examination of 2025"],
+  ["cycle", { AcademicYear: "2026-2027" }, "2026-2027, examination of 2025, usually 2026"],
   ["cycle", { IsYearPast: true }, "2025-2026 is past: choose the year that applications are for"],
   ["courses", {}, "5 degrees, 22 courses, 1 department"],
   [

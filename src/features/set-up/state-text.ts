@@ -2,6 +2,7 @@
 import { collegeSettings } from "#domain/college/college-settings.ts"
 import { type SetUpFigures, taskState } from "#domain/college/set-up.ts"
 import type { SetUpTask } from "#domain/college/set-up-tasks.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { countTexts } from "#domain/texts/office/rows.ts"
 import { noticeState } from "#screen/privacy/notice-state-words.ts"
@@ -29,7 +30,10 @@ const texts: Readonly<Record<SetUpTask, (figures: SetUpFigures) => string>> = {
       : fill(words.missing, { names: Unset.map((name) => ownLabels[name]).join(", ") }),
   cycle: (figures) => {
     const { AcademicYear: year, ExamYear: exam } = figures
-    return fill(taskState("cycle", figures) === "toDo" ? words.yearPast : words.cycle, { year, exam })
+    if (taskState("cycle", figures) === "toDo") return fill(words.yearPast, { year })
+    const usual = academicYearOf(year)
+    const text = fill(words.cycle, { year, exam })
+    return usual === undefined || usual === exam ? text : joined(text, fill(words.examOther, { usual }))
   },
   courses: ({ Degrees, Courses, Departments, DegreesWithoutCourses: n }) =>
     Courses + Degrees === 0

@@ -37,6 +37,7 @@ export const taskPurposes = {
 export const stateWords = {
   missing: "Still missing: {names}",
   cycle: "{year}, examination of {exam}",
+  examOther: "usually {usual}",
   yearPast: "{year} is past: choose the year that applications are for",
   noCourses: "No courses yet",
   courses:

@@ -15,6 +15,7 @@ export const catalogueTexts = {
   typeTwice: "There is another document with this name",
   typeName: "A document needs a name of 2 to 100 characters",
   typesIncomplete: "The list of document types has changed in the meantime. Load it again.",
+  typeInUse: "{name} cannot be removed: documents or checklists name it. Make it inactive instead.",
   coursesTitle: "Courses and Departments",
   entryName: "A name needs {min} to {max} characters",
   degreeTaken: "There is another degree with this name",

@@ -14,6 +14,8 @@ export const collegeTexts = {
   applicationsOrder: "The last day of applications is before the first",
   dobOrder: "The last date of birth is before the first",
   groupName: "A group of quotas has a name of at most 50 characters",
+  groupNameOther: "{word} stands for the other group of quotas",
+  groupNameTwice: "Both groups of quotas have this name",
   tuitionFeeName: "The tuition fee needs a name of at most 50 characters, not that of another fee",
   condition: "A condition needs 1 to 500 characters",
   conditions: "At most 20 conditions",

@@ -19,7 +19,7 @@ export type CycleNoteProps = {
 }
 
 /**
- * Says that an application which is not submitted, or came back, is for an earlier cycle than the open one, and changes it:
+ * Says that an application which is not submitted, or came back, is for another cycle than the open one, and changes it:
  * batch and exam year together.
  */
 export function CycleNote({ batch, fieldId, onChange, cycle }: CycleNoteProps) {
@@ -38,7 +38,7 @@ export function CycleNote({ batch, fieldId, onChange, cycle }: CycleNoteProps) {
   }
   return (
     <Banner tone="warning">
-      <p>{fill(cycleWords.earlier, { batch, open: cycle.academicYear })}</p>
+      <p>{fill(cycleWords.other, { batch, open: cycle.academicYear })}</p>
       <Button size="small" onClick={change}>
         {fill(cycleWords.change, { batch: next })}
       </Button>
