@@ -1,5 +1,6 @@
 import { roleByCode, roleById } from "#domain/people/roles.ts"
-import { correctionIssues, tidyText } from "#domain/people/user-form.ts"
+import { tidyText } from "#domain/people/tidy-person.ts"
+import { correctionIssues } from "#domain/people/user-form.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"

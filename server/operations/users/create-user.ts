@@ -1,5 +1,6 @@
 import { roleByCode } from "#domain/people/roles.ts"
-import { tidyText, tidyUsername, userIssues } from "#domain/people/user-form.ts"
+import { tidyText } from "#domain/people/tidy-person.ts"
+import { tidyUsername, userIssues } from "#domain/people/user-form.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { type SignedInCall, writes } from "#server/contract/operation.ts"

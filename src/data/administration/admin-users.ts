@@ -8,7 +8,8 @@ import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
-import { tidyText, type UserCorrection, type UserValues } from "#domain/people/user-form.ts"
+import { tidyPerson } from "#domain/people/tidy-person.ts"
+import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
 import { keepSaved, whenReadAgain } from "./after-save.ts"
 
 export type User = components["schemas"]["User"]
@@ -72,10 +73,7 @@ export async function createUser(values: UserValues, key?: string): Promise<stri
         api.POST("/user/", {
           params: { header },
           body: {
-            ...values,
-            FirstName: tidyText(values.FirstName),
-            LastName: tidyText(values.LastName),
-            Email: tidyText(values.Email),
+            ...tidyPerson(values),
             MobileNo: tidyMobile(values.MobileNo),
             Gender: values.Gender as User["Gender"] as "Male" | "Female" | "Other",
             OrgId: Number(values.OrgId),
@@ -121,9 +119,7 @@ export async function correctUser(
         api.PUT("/user/{id}/details", {
           params: { path: { id: userId }, header: ifMatch(header, version) },
           body: {
-            FirstName: tidyText(values.FirstName),
-            LastName: tidyText(values.LastName),
-            Email: tidyText(values.Email),
+            ...tidyPerson(values),
             MobileNo: tidyMobile(values.MobileNo),
             EduRoleId: Number(values.EduRoleId),
           },

@@ -1,6 +1,7 @@
 /** Decides which columns a people file has and how its rows are read, before they are checked. */
 import { type CsvColumn, type CsvHeading, headingOf } from "#domain/import/csv-heading.ts"
-import { tidyText, type UserField, userFields } from "./user-form.ts"
+import { tidyText } from "./tidy-person.ts"
+import { type UserField, userFields } from "./user-form.ts"
 
 /** The fields in a row of the file; the password is generated. */
 export type PersonField = Exclude<UserField, "PasswordHash">

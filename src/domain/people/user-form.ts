@@ -1,6 +1,5 @@
 /** Decides what the Create User form asks for and which values it accepts, for the page and for the server (platform §5). */
 
-import { withoutInvisible } from "#domain/common/plain-signs.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { fillRequired } from "#domain/texts/office/fill-required.ts"
@@ -32,10 +31,6 @@ export const MIN_PASSWORD = 8
 
 /** A user name as it is stored: in lower case, because signing in ignores case. */
 export const tidyUsername = (text: string): string => text.trim().toLowerCase()
-
-/** A name or an e-mail address as it is checked and stored: without what nobody sees, with single spaces. */
-export const tidyText = (text: string): string =>
-  withoutInvisible(text.normalize("NFC")).trim().replace(/\s+/g, " ")
 
 const usernameForm = /^[a-z0-9][a-z0-9._-]{2,99}$/
 const nameForm = /^[\p{L}\p{M}. ]+$/u
@@ -74,21 +69,16 @@ export function missingUserFields(values: UserValues): string | undefined {
 }
 
 const tooLong = (value: string): string | undefined =>
-  value.length > MAX_USER_TEXT ? fill(validationTexts.maxCharacters, { max: MAX_USER_TEXT }) : undefined
+  value.trim().length > MAX_USER_TEXT
+    ? fill(validationTexts.maxCharacters, { max: MAX_USER_TEXT })
+    : undefined
 
-function nameIssue(text: string): string | undefined {
-  const name = tidyText(text)
-  return nameForm.test(name) ? tooLong(name) : userTexts.nameForm
-}
-
-function emailIssue(text: string): string | undefined {
-  const email = tidyText(text)
-  return isEmail(email) ? tooLong(email) : validationTexts.email
-}
+const nameIssue = (name: string): string | undefined =>
+  nameForm.test(name) ? tooLong(name) : userTexts.nameForm
 
 const checks: Partial<Record<UserField, (values: UserValues) => string | undefined>> = {
   Username: ({ Username }) => usernameIssue(Username),
-  Email: ({ Email }) => emailIssue(Email),
+  Email: ({ Email }) => (isEmail(Email.trim()) ? tooLong(Email) : validationTexts.email),
   PasswordHash: ({ PasswordHash, Username }) => passwordIssue(PasswordHash, Username),
   FirstName: ({ FirstName }) => nameIssue(FirstName),
   LastName: ({ LastName }) => nameIssue(LastName),
