@@ -79,10 +79,17 @@ export class Sheet {
   private nextPage(): void {
     this.pen.doc.addPage()
     const look: Look = { size: 9, weight: 400, color: palette.soft }
-    this.pen.text(this.frame.college.collegeName, MARGIN, 34, INNER * 0.65, look)
+    this.pen.text(this.shortName(INNER * 0.65, look), MARGIN, 34, INNER * 0.65, look)
     this.pen.text(this.frame.title, MARGIN + INNER * 0.65, 34, INNER * 0.35, { ...look, align: "right" })
     this.pen.rule(MARGIN, 52, INNER)
     this.y = TOP
+  }
+
+  /** The college's name in one line: the rule below it and the content have fixed places. */
+  private shortName(width: number, look: Look): string {
+    const { collegeName } = this.frame.college
+    const [line = "", ...more] = this.pen.lines(collegeName, width - look.size, look)
+    return more.length > 0 ? `${line.trimEnd()}…` : line
   }
 
   /** Begins a new page unless this one has so many points left. */

@@ -10,6 +10,7 @@
  */
 
 import { DAY_MS } from "#domain/common/durations.ts"
+import { signInName } from "#domain/people/sign-in-name.ts"
 import type { Ports } from "#server/contract/operation.ts"
 import type { Database } from "#server/db/database.ts"
 import type { Settings } from "#server/settings.ts"
@@ -30,8 +31,6 @@ const REFUSE_UNREAD_FACTOR = 5
 /** The contract's longest user name. */
 const LONGEST_NAME = 100
 
-const nameOf = (username: string) => username.trim().toLowerCase()
-
 interface Keys {
   readonly pair: CountedKey
   /** The pair in the window of an account, which also limits an address where the user is known. */
@@ -42,7 +41,7 @@ interface Keys {
 }
 
 function keysOf({ loginWindowSeconds: seconds }: Settings, address: string, username: string): Keys {
-  const name = nameOf(username)
+  const name = signInName(username)
   return {
     pair: { key: `login:${address}:${name}`, seconds },
     longPair: { key: `login:long:${address}:${name}`, seconds: seconds * ACCOUNT_WINDOWS },
@@ -132,7 +131,7 @@ async function knownDevice(
   const user = await db
     .selectFrom("users")
     .select("PasswordHash")
-    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", nameOf(username)))
+    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", signInName(username)))
     .executeTakeFirst()
   return user && passwordMark(user.PasswordHash) === known.mark ? known : undefined
 }
@@ -142,7 +141,7 @@ async function isKnown(db: Database, Address: string, username: string, now: Dat
     .selectFrom("known_addresses as k")
     .innerJoin("users as u", "u.UserID", "k.UserID")
     .select("k.UserID")
-    .where((eb) => eb(eb.fn("lower", ["u.Username"]), "=", nameOf(username)))
+    .where((eb) => eb(eb.fn("lower", ["u.Username"]), "=", signInName(username)))
     .where("k.Address", "=", Address)
     .where("k.SeenAt", ">", new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString())
     .executeTakeFirst()

@@ -4,8 +4,10 @@
  * and it contains no name, only a digest of it. It is valid for the password of that sign-in only, so that nobody collects
  * browsers with a password that is no longer valid.
  */
+
 import { createHash, randomUUID } from "node:crypto"
 import { DAY_MS } from "#domain/common/durations.ts"
+import { signInName } from "#domain/people/sign-in-name.ts"
 import type { KnownDevice, Tokens } from "./tokens.ts"
 
 /** For so many days after a sign-in, a browser counts as the user's own. */
@@ -23,7 +25,7 @@ export const NO_DEVICES: KnownDevices = new Map()
 const digestOf = (text: string) => createHash("sha256").update(text).digest("base64url")
 
 /** Names are compared as at sign-in. */
-export const digestOfName = (username: string): string => digestOf(username.trim().toLowerCase())
+export const digestOfName = (username: string): string => digestOf(signInName(username))
 
 /** Tells one stored password from another; nobody can find the password, nor its hash, from it. */
 export const passwordMark = (passwordHash: string): string => digestOf(passwordHash).slice(0, 16)

@@ -159,6 +159,12 @@ describe("creating an application", () => {
     expect(await college.rowCounts()).toEqual(before)
   })
 
+  it("stores an address as it is written, with its dots (decision 0012)", async () => {
+    const written = "  D.No. 23-8-54/2.1,\tP.V.N. Colony, M.G. Road "
+    const { answer } = await draft("counsellor.vja", { Address: written })
+    expect(answer.body.data.Address).toBe("D.No. 23-8-54/2.1, P.V.N. Colony, M.G. Road")
+  })
+
   it("judges a name in parts as the whole name: an initial is enough as its first part, 100 characters its most", async () => {
     const { id } = await draft("counsellor.vja", { FirstName: "K", LastName: "Ramesh" })
     expect((await submit("counsellor.vja", id)).status).toBe(200)

@@ -47,6 +47,32 @@ describe("signing in", () => {
     expect((await signIn("counsellor.tpt")).status).toBe(200)
   })
 
+  it("knows an applicant by the mobile number however it is written, and counts the tries as one person's", async () => {
+    const created = await college.as("admin", "POST", "/api/user/", {
+      body: {
+        Username: "2098480223",
+        Email: "by.mobile@example.org",
+        PasswordHash: PASSWORD,
+        FirstName: "Asha",
+        LastName: "Devi",
+        Gender: "Female",
+        MobileNo: "2098480223",
+        OrgId: 1,
+        EduRoleId: 1,
+      },
+    })
+    expect([created.status, created.body.errors]).toEqual([201, undefined])
+    const newPassword = "a password of her own"
+    const changed = await college.ask("POST", "/api/auth/changePassword", {
+      body: { username: "+91 20984 80223", password: PASSWORD, newPassword },
+    })
+    expect(changed.status).toBe(200)
+    expect((await signIn("(+91) 20984-80223", newPassword)).status).toBe(200)
+    for (const written of ["2098480223", "+91 2098480223", "020984 80223", "20984 80223", "+912098480223"])
+      expect((await signIn(written, "wrong password")).status).toBe(401)
+    expect((await signIn("2098480223", newPassword)).status).toBe(429)
+  })
+
   it("forgets the tries after a success", async () => {
     for (let i = 0; i < 12; i++) expect((await signIn("student.20")).status).toBe(200)
   })

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { uuidv7 } from "uuidv7"
 import { enteredDayOf } from "#domain/application/entered-day.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
+import { plainSigns } from "#domain/common/plain-signs.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { issueText, stepIssues, tidyValue } from "#domain/fields/validation.ts"
 import { MOST_PENDING, newPaymentState } from "#domain/money/new-payment.ts"
@@ -163,8 +164,8 @@ async function create(call: Create) {
     Amount: body.Amount,
     Mode: body.Mode,
     PaymentDate,
-    TransactionRef: orNull(body.TransactionRef),
-    InstrumentNo: orNull(body.InstrumentNo),
+    TransactionRef: orNull(plainSigns(body.TransactionRef ?? "")),
+    InstrumentNo: orNull(plainSigns(body.InstrumentNo ?? "")),
     SenderBank: orNull(body.SenderBank),
     SenderAccNo: orNull(body.SenderAccNo),
     SenderBranch: orNull(body.SenderBranch),

@@ -1,3 +1,4 @@
+import { signInName } from "#domain/people/sign-in-name.ts"
 import { passwordIssue } from "#domain/people/user-form.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
@@ -21,7 +22,7 @@ export const changePassword = unmanaged(
       .selectFrom("users")
       .select(["UserID", "Username", "PasswordHash", "IsActive", "Status"])
       .select(["Email", "FirstName", "LastName", "MobileNo"])
-      .where((eb) => eb(eb.fn("lower", ["Username"]), "=", body.username.trim().toLowerCase()))
+      .where((eb) => eb(eb.fn("lower", ["Username"]), "=", signInName(body.username)))
       .executeTakeFirst()
     const fits = await passwordFits(user?.PasswordHash, body.password)
     if (!user || !fits || !user.IsActive || user.Status !== "Active") throw failed()

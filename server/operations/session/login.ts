@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { signInName } from "#domain/people/sign-in-name.ts"
 import { signInTexts } from "#domain/texts/common/sign-in.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { type Answer, type Call, unmanaged } from "#server/contract/operation.ts"
@@ -19,7 +20,7 @@ async function requireUser({ db, body }: SignIn): Promise<{ userId: number; pass
   const user = await db
     .selectFrom("users")
     .select(["UserID", "PasswordHash", "IsActive", "Status", "MustChangePassword"])
-    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", body.username.trim().toLowerCase()))
+    .where((eb) => eb(eb.fn("lower", ["Username"]), "=", signInName(body.username)))
     .executeTakeFirst()
   const fits = await passwordFits(user?.PasswordHash, body.password)
   if (!user || !fits || !user.IsActive || user.Status !== "Active")

@@ -1,4 +1,5 @@
 import { roleByCode, roleById } from "#domain/people/roles.ts"
+import { tidyText } from "#domain/people/tidy-person.ts"
 import { correctionIssues } from "#domain/people/user-form.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
@@ -28,7 +29,7 @@ async function refuseTakenEmail({ db, path }: Correct, email: string): Promise<v
 }
 
 /** A detail in stored form: an account that was made from an application may lack some. */
-const detail = (text: string) => text.trim() || null
+const detail = (text: string) => tidyText(text) || null
 
 /** Corrects the data of a user; a new role ends their sessions, because it changes what they may do. */
 export const correctUser = writes("correctUser", async (call) => {

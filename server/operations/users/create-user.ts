@@ -1,4 +1,5 @@
 import { roleByCode } from "#domain/people/roles.ts"
+import { tidyText } from "#domain/people/tidy-person.ts"
 import { tidyUsername, userIssues } from "#domain/people/user-form.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
@@ -55,7 +56,7 @@ export const createUser = writes("createUser", async (call) => {
   // From here on users are added one at a time, so a name or address that is free now stays free.
   const UserID = await nextCatalogueId(db, "users")
   const Username = tidyUsername(body.Username)
-  const Email = body.Email.trim()
+  const Email = tidyText(body.Email)
   await refuseTaken(call, Username, Email)
   const Status = body.Status ?? (body.IsActive === false ? "Inactive" : "Active")
   await db
@@ -65,8 +66,8 @@ export const createUser = writes("createUser", async (call) => {
       Username,
       Email,
       PasswordHash,
-      FirstName: body.FirstName.trim(),
-      LastName: body.LastName.trim(),
+      FirstName: tidyText(body.FirstName),
+      LastName: tidyText(body.LastName),
       Gender: body.Gender,
       MobileNo: body.MobileNo,
       OrgId: body.OrgId,

@@ -8,6 +8,7 @@ import type { ReadName } from "#data/reads/read-name.ts"
 import { readOf } from "#data/reads/read-of.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import { tidyMobile } from "#domain/people/phone-number.ts"
+import { tidyPerson } from "#domain/people/tidy-person.ts"
 import type { UserCorrection, UserValues } from "#domain/people/user-form.ts"
 import { keepSaved, whenReadAgain } from "./after-save.ts"
 
@@ -72,8 +73,7 @@ export async function createUser(values: UserValues, key?: string): Promise<stri
         api.POST("/user/", {
           params: { header },
           body: {
-            ...values,
-            Email: values.Email.trim(),
+            ...tidyPerson(values),
             MobileNo: tidyMobile(values.MobileNo),
             Gender: values.Gender as User["Gender"] as "Male" | "Female" | "Other",
             OrgId: Number(values.OrgId),
@@ -119,9 +119,7 @@ export async function correctUser(
         api.PUT("/user/{id}/details", {
           params: { path: { id: userId }, header: ifMatch(header, version) },
           body: {
-            FirstName: values.FirstName.trim(),
-            LastName: values.LastName.trim(),
-            Email: values.Email.trim(),
+            ...tidyPerson(values),
             MobileNo: tidyMobile(values.MobileNo),
             EduRoleId: Number(values.EduRoleId),
           },

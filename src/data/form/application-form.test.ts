@@ -225,7 +225,7 @@ describe("creating", () => {
   it("a form of staff goes on under the id of its application, and the next one is empty", async () => {
     const draft = await opened(NEW_DRAFT)
     Object.assign(draft.state.values, acceptedValues)
-    await createApplication(draft, "Two seats were allotted")
+    await createApplication(draft, " Two seats were allotted\n\n")
     const [entry] = await open()
     expect(entry?.body.allowDuplicateReason).toBe("Two seats were allotted")
     expect(draft.state.draftId).toBe(entry?.lane)

@@ -63,7 +63,7 @@ async function create(draft: FormDraft, allowDuplicateReason: string | undefined
   const how = { withHistory: hasMarksToSend(state, sent), known: [] }
   if (known !== null && !refused && (await hasCreate(admissionId)))
     return (await saveChanges(draft, createTitle, how)) ?? SAVED
-  const reason = allowDuplicateReason ?? refused?.body.allowDuplicateReason
+  const reason = allowDuplicateReason?.trim() ?? refused?.body.allowDuplicateReason
   const entered = toAdmissionCreate(values, admissionId, formContext()) as unknown as JsonObject
   const body = reason === undefined ? entered : { ...entered, allowDuplicateReason: reason }
   // A create carries no marks: those that were typed before it go with the next save.

@@ -101,6 +101,11 @@ describe("the settings of a college", () => {
     ])
   })
 
+  it("take a tab of what was pasted as a space, in the address and in conditions", () => {
+    const pasted = { CollegeAddress: "Kanuru,\tVijayawada", OrderConditions: ["1.\tThis order holds"] }
+    expect(collegeIssues(tidyCollege({ ...toForm(usual), ...pasted }))).toEqual([])
+  })
+
   it("hold as much as the contract takes: letters with their marks, and 20 conditions", () => {
     const fields = (changes: Partial<CollegeForm>) =>
       collegeIssues({ ...toForm(usual), ...changes }).map(({ field }) => field)

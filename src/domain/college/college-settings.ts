@@ -101,6 +101,7 @@ export const collegeSettings = {
     isPrinted: true,
     hint: "One line with commas: street, town, state and pincode.",
     public: "heading",
+    tidy: singleSpaced,
     rule: (text) => unless(text.length <= 250 && !hasControls(text), texts.address),
   },
   crestInitials: {
@@ -213,6 +214,7 @@ export const collegeSettings = {
     isPrinted: true,
     hint: "Each line is a condition; they are numbered on the order.",
     most: { lines: 20, text: texts.conditions },
+    tidy: singleSpaced,
     rule: (line) => unless(line !== "" && line.length <= 500 && !hasControls(line), texts.condition),
   },
   /** The admission cycle: its academic year, and the examination year of its applications (decision F32). */

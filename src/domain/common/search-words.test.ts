@@ -30,3 +30,26 @@ it("leaves the digits of other numbers as they are typed", () => {
 it("reads as many words as the server", () => {
   expect(hasWords(texts, "lakshmi prasanna 2045 17830 guntur f25 reddy")).toBe(true)
 })
+
+it("finds a name as it stands on a certificate, though it is stored without dots", () => {
+  const stored = ["Md Irfan", "P V Rao", "asha.rani@example.org", "అక్బర్"]
+  const written = [
+    "Md. Irfan",
+    "P.V. Rao",
+    "rao p.v",
+    "Md.Irfan",
+    "asha.rani@",
+    "అక్\u200cబర్",
+    "rani@example.org",
+  ]
+  expect(written.filter((search) => !hasWords(stored, search))).toEqual([])
+  expect(hasWords(stored, "Md. Imran")).toBe(false)
+})
+
+it("leaves e-mail addresses, user names and numbers with their dots, and no word of dots alone", () => {
+  expect(wordsOf("asha.rani@example.org student.01 12.5 ... ")).toEqual([
+    "asha.rani@example.org",
+    "student.01",
+    "12.5",
+  ])
+})

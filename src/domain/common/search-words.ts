@@ -1,7 +1,11 @@
 /** Decides what the words of a search are, for the server's rows and for those that only a device has. */
 import { tidyMobile } from "#domain/people/phone-number.ts"
+import { withoutInvisible } from "./plain-signs.ts"
 
 const MOST_WORDS = 6
+
+/** A dot is a space, as in stored names (decision V4), except in an e-mail address, a user name or a number. */
+const parts = (word: string): string[] => (/[@\d]/.test(word) ? [word] : word.split("."))
 
 /**
  * The words of a search, in lower case: people write names in any order, and mobile numbers in the two halves that lists
@@ -9,7 +13,8 @@ const MOST_WORDS = 6
  * with spaces only stay words of their own: they may be parts of several numbers.
  */
 export function wordsOf(search = ""): string[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const typed = withoutInvisible(search.normalize("NFC")).toLowerCase().split(/\s+/)
+  const words = typed.flatMap(parts).filter(Boolean).slice(0, MOST_WORDS)
   const mobile = tidyMobile(search)
   return /^\d{10}$/.test(mobile) && words.join("") !== mobile ? [mobile] : words
 }

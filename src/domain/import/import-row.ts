@@ -6,6 +6,7 @@
 import { admissionField, admissionForm, emptyWizardValues } from "#domain/application/admission-form.ts"
 import { type AdmissionCreateInput, toAdmissionCreate } from "#domain/application/admission-record.ts"
 import { optionOf } from "#domain/application/options.ts"
+import { isSameName } from "#domain/college/catalogue.ts"
 import { fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import { cleanInput, fieldIssue, issueText, tidyValue } from "#domain/fields/validation.ts"
 import { isMasked, maskedFields } from "#domain/people/aadhaar.ts"
@@ -35,7 +36,6 @@ export interface ImportCatalogue {
 /** Maximum characters of a cell. */
 export const MAX_CELL = 1000
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const early = new Set<string>(
   [...admissionForm[0].fields, ...(admissionForm[1]?.fields ?? [])].map(({ name }) => name),
 )
@@ -54,9 +54,9 @@ function valuesOf(
       return [field, (options && optionOf(options, value)?.value) ?? value]
     }),
   )
-  const degree = degrees.find(({ Name }) => same(Name, cells.Degree ?? ""))
+  const degree = degrees.find(({ Name }) => isSameName(Name, cells.Degree ?? ""))
   const course = courses.find(
-    (one) => one.DegreeId === degree?.DegreeId && same(one.Name, cells.Course ?? ""),
+    (one) => one.DegreeId === degree?.DegreeId && isSameName(one.Name, cells.Course ?? ""),
   )
   const first = emptyWizardValues(context)
   return {

@@ -69,6 +69,8 @@ describe("an amount against what is due", () => {
 describe("a reference", () => {
   it("is the same with spaces, hyphens and in other letters", () => {
     expect(referenceKey(" SBIN 5243-2678 ")).toBe("sbin52432678")
+    for (const written of ["5122\u20113450\u20119876", "5122–3450–9876", "\u200e５１２２ ３４５０ ９８７６"])
+      expect(referenceKey(written)).toBe("512234509876")
     expect(withReference("40321187", [paid(1, "4032 1187")])).toHaveLength(1)
     expect(withReference("4032", [paid(1, "4033")])).toEqual([])
     expect(withReference("  ", [paid(1, " ")])).toEqual([])

@@ -2,6 +2,7 @@
  * Decides which doubts about a payment are shown before it is sent or accepted, and who may withdraw or undo: for the
  * applicant's and the staff's form, the Financer and the server (decisions P6, P17, 12.4).
  */
+import { ungrouped } from "#domain/common/plain-signs.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -27,9 +28,9 @@ export function moreThanDueText(amount: number, more: number): string {
   return fill(moneyTexts.moreThanDue, { amount: formatRupees(amount), more: formatRupees(more) })
 }
 
-/** A reference for comparison: without spaces and hyphens, in lower case. */
+/** A reference for comparison: in plain signs without spaces and hyphens, in lower case. */
 export function referenceKey(reference: string | null | undefined): string {
-  return (reference ?? "").replace(/[\s-]/g, "").toLowerCase()
+  return ungrouped(reference ?? "").toLowerCase()
 }
 
 /** A payment that has a reference. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { groupAadhaar, hasVerhoeffCheck, looksIssued, maskAadhaar } from "./aadhaar.ts"
+import { groupAadhaar, hasVerhoeffCheck, looksIssued, maskAadhaar, withoutForeignMask } from "./aadhaar.ts"
 
 describe("Aadhaar", () => {
   it("knows a right Verhoeff digit", () => {
@@ -24,5 +24,12 @@ describe("Aadhaar", () => {
     expect(groupAadhaar("01234")).toBe("0123 4")
     expect(maskAadhaar("012345678901")).toBe("•••• •••• 8901")
     expect(maskAadhaar(null)).toBe("")
+  })
+
+  it("keeps a masked number only where it is the one that is shown", () => {
+    expect(withoutForeignMask("XXXXXXXX8901", "XXXXXXXX8901")).toBe("XXXXXXXX8901")
+    expect(withoutForeignMask("XXXXXXXX8901", "XXXXXXXX1234")).toBe("8901")
+    expect(withoutForeignMask("XXXXXXXX8901")).toBe("8901")
+    expect(withoutForeignMask("234567890124")).toBe("234567890124")
   })
 })

@@ -75,6 +75,13 @@ export function cleanIdNumber(raw: string): string {
  */
 export const isMasked = (number: string): boolean => /^X{8}[A-Z\d]{4}$/.test(number)
 
+/**
+ * A number as it is typed, in a field that shows `stored`: of another masked number, which stands for nothing, only the
+ * characters that it shows.
+ */
+export const withoutForeignMask = (number: string, stored?: string): string =>
+  isMasked(number) && number !== stored ? number.slice(8) : number
+
 /** The fields of a record whose numbers responses carry masked. */
 export const maskedFields = ["AadharNo", "ParentAadharNo", "OtherIdNo"] as const
 

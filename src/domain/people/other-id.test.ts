@@ -188,6 +188,11 @@ describe("an import", () => {
     expect(create).toMatchObject({ OtherIdKind: "Voter ID", OtherIdNo: "ABC1234567", AadharNo: null })
   })
 
+  it("knows a degree and a course with other spaces in their names", () => {
+    const row = { ...cells, Degree: " md ", Course: "General \u00a0Medicine" }
+    expect(readImportRow(row, catalogue, { ...open, admissionId: id }).errors).toEqual([])
+  })
+
   it("says what is wrong under the name of its column", () => {
     const told = (row: object) =>
       readImportRow({ ...cells, ...row }, catalogue, { ...open, admissionId: id }).errors

@@ -1,5 +1,6 @@
 /** Decides which columns a people file has and how its rows are read, before they are checked. */
 import { type CsvColumn, type CsvHeading, headingOf } from "#domain/import/csv-heading.ts"
+import { tidyText } from "./tidy-person.ts"
 import { type UserField, userFields } from "./user-form.ts"
 
 /** The fields in a row of the file; the password is generated. */
@@ -41,7 +42,7 @@ export interface PersonRow {
   readonly problem: string | null
 }
 
-/** Makes a row from its cells, which are given by column name. */
+/** Makes a row from its cells, as a spreadsheet or a web page gives them; they are given by column name. */
 export const personRow = (
   Row: number,
   cells: Readonly<Record<string, string>>,
@@ -49,7 +50,7 @@ export const personRow = (
 ): PersonRow => ({
   Row,
   cells: Object.fromEntries(
-    peopleColumns.map(({ field, column }) => [field, (cells[column] ?? "").trim()]),
+    peopleColumns.map(({ field, column }) => [field, tidyText(cells[column] ?? "")]),
   ) as PersonValues,
   problem,
 })

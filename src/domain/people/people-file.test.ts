@@ -50,6 +50,16 @@ describe("a row that is right", () => {
     })
   })
 
+  it("has its name and address without what nobody sees: from a spreadsheet, a web page or an Indian keyboard", () => {
+    const { state, values } = judge({
+      "First Name": "అక్\u200cబర్\u00a0\u00a0Asha",
+      "Last Name": "Rani\u200b",
+      Email: "\ufeffasha@example.org\u200b",
+    })
+    expect(state).toBe("ready")
+    expect(values).toMatchObject({ FirstName: "అక్బర్ Asha", LastName: "Rani", Email: "asha@example.org" })
+  })
+
   it.each([
     ["ao", "4"],
     ["Financer", "5"],

@@ -6,6 +6,7 @@ import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { mayManageRole } from "#domain/people/account-roles.ts"
 import { roleRow } from "#domain/people/roles.ts"
+import { tidyPerson } from "#domain/people/tidy-person.ts"
 import {
   correctableFields,
   correctionIssues,
@@ -48,7 +49,7 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
     .map((one) => ({ value: String(one.EduRoleId), label: one.RoleName }))
   const title = fill(userWords.correctTitle, { name: wholeNameOf(user) || user.Username })
   const save = async (what: Edit<User, UserCorrection>) => {
-    const issues = correctionIssues(what.values, rules.valuesOf(what.base))
+    const issues = correctionIssues(tidyPerson(what.values), rules.valuesOf(what.base))
     const [first] = issues
     if (first) return refuse(first.message, issues)
     await send(

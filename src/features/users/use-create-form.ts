@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7"
 import { createUser } from "#data/administration/admin-users.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
+import { tidyPerson } from "#domain/people/tidy-person.ts"
 import { missingUserFields, type UserField, type UserValues, userIssues } from "#domain/people/user-form.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -49,7 +50,7 @@ export function useCreateForm(onAdded: (message: string) => void) {
     mark(name)
   }
   const submit = async () => {
-    const issues = userIssues(values)
+    const issues = userIssues(tidyPerson(values))
     const missing = missingUserFields(values)
     const [first] = issues
     if (first) return refuse(missing ?? first.message, issues)

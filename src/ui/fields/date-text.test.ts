@@ -18,6 +18,9 @@ describe("typing a date", () => {
     ["14061998", "14-06-1998"],
     ["14/6/1998", "14-06-1998"],
     ["14-06-1998", "14-06-1998"],
+    [" 14-06-1998", "14-06-1998"],
+    ["\t14/06/1998", "14-06-1998"],
+    ["14 – 06 – 1998", "14-06-1998"],
   ])("pasting %s gives %s", (pasted, text) => expect(typeDate(pasted, "")).toBe(text))
 
   test("deleting changes nothing else", () => {

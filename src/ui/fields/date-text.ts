@@ -16,12 +16,13 @@ export function toIsoDate(text: string): string {
 }
 
 /**
- * Inserts the hyphens while a user types on a number keyboard without hyphen, and accepts `14/6/1998`.
+ * Inserts the hyphens while a user types on a number keyboard without hyphen, and accepts `14/6/1998`, also with spaces around
+ * it, as it is pasted from a table.
  * Changes nothing while text is being deleted.
  */
 export function typeDate(next: string, before: string): string {
   if (next.length <= before.length) return next
-  const text = next.replace(/[./\s]/g, "-").replace(/--+/g, "-")
+  const text = next.trimStart().replace(/[./\s\p{Pd}]+/gu, "-")
   const [day = "", month = "", ...rest] = text.split("-")
   if (text.includes("-")) {
     const isLast = rest.length === 0

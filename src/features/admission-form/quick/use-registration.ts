@@ -16,6 +16,7 @@ import { useSettings } from "#data/reads/settings.ts"
 import { fieldMessages } from "#domain/application/field-messages.ts"
 import type { InitialContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue, stepIssues } from "#domain/fields/validation.ts"
+import { withoutForeignMask } from "#domain/people/aadhaar.ts"
 import { isSamePerson } from "#domain/people/same-person.ts"
 import {
   type SimpleValues,
@@ -110,7 +111,7 @@ export function useRegistration(): Registration {
   const change = (raw: string, name: string) => {
     const field = fields.find((one) => one.name === name)
     if (!field) return
-    const value = cleanInput(field, raw)
+    const value = withoutForeignMask(cleanInput(field, raw))
     const changed = applyChange(fields, values, field.name, value)
     setValues(changed)
     // An empty field that waits for its value keeps its message.

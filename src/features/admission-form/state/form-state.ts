@@ -8,6 +8,7 @@ import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizar
 import { admissionField, admissionFields, type StepIndex } from "#domain/application/admission-form.ts"
 import { fieldFor, type RuleContext } from "#domain/fields/field-table.ts"
 import { applyChange, cleanInput, issueText, liveIssue } from "#domain/fields/validation.ts"
+import { withoutForeignMask } from "#domain/people/aadhaar.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { followCourse } from "./follow-course.ts"
@@ -96,7 +97,7 @@ function createFormModel(kind: FormKind, draft: FormDraft): FormModel {
     change: (raw, name) => {
       const context = formContext()
       const field = fieldFor(admissionField(name as WizardFieldName), context)
-      const value = cleanInput(field, raw, isPasted)
+      const value = withoutForeignMask(cleanInput(field, raw, isPasted), draft.state.handedOver?.[field.name])
       isPasted = false
       const before: WizardValues = { ...draft.state.values }
       const after = {

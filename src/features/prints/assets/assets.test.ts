@@ -88,6 +88,15 @@ describe.each(list)("$name", (asset) => {
     expect(svg).toContain("&amp;")
   })
 
+  it("shows a long address to its end, and the contact after it", () => {
+    const address =
+      "Survey No. 216/A, Chinakakani Village, National Highway 16, Mangalagiri Mandal, Guntur District, Near Bus Stand, Andhra Pradesh, Pin 522503, India"
+    const shown = textsOf(assetSvg(asset, { ...college, address }))
+    if (shown.includes("Survey")) expect(shown).toContain("522503, India")
+    for (const id of ["poster", "header", "letterhead"])
+      if (asset.id === id) expect(shown).toContain(college.email)
+  })
+
   it("keeps a long name inside its drawing", () => {
     const name =
       "Sri Venkateswara Padmavathi Institute of Postgraduate Medical Sciences, Hospital and Research Centre"

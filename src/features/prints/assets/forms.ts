@@ -2,7 +2,7 @@
 import { palette } from "#domain/prints/palette.ts"
 import type { CollegeIdentity } from "./asset.ts"
 import { crest } from "./crest.ts"
-import { el, fitText, line, linesOf, rect, text, textLines, widthOf } from "./svg.ts"
+import { el, fitText, line, rect, text, textLines, widthOf } from "./svg.ts"
 
 const frame = (inset: number, width: number, height: number, stroke: string, thick: number) =>
   rect(inset, inset, width - 2 * inset, height - 2 * inset, { fill: "none", stroke, "stroke-width": thick })
@@ -22,6 +22,7 @@ export function drawCertificate(college: CollegeIdentity): string {
   const center = { fill: palette.ink, anchor: "middle", serif: true } as const
   const nameEnd = 520 + (fitted.lines.length - 1) * fitted.size * 1.2
   const shift = nameEnd - 520
+  const place = fitText(address, { width: 2200, size: 36, least: 26, lines: 2 })
   return [
     rect(0, 0, 2970, 2100, { fill: palette.paper }),
     frame(70, 2970, 2100, palette.primary200, 5),
@@ -34,8 +35,8 @@ export function drawCertificate(college: CollegeIdentity): string {
       { size: fitted.size, fill: palette.primary900, weight: 600, anchor: "middle" },
       1.2,
     ),
-    textLines(linesOf(address, 36, 2200).slice(0, 1), 1485, nameEnd + 62, {
-      size: 36,
+    textLines(place.lines, 1485, nameEnd + 62, {
+      size: place.size,
       fill: palette.soft,
       anchor: "middle",
     }),
@@ -88,7 +89,12 @@ export function drawBadge(college: CollegeIdentity): string {
 export function drawPoster(college: CollegeIdentity): string {
   const { name, address, phone, email } = college
   const fitted = fitText(name, { width: 1900, size: 110, least: 60, lines: 3 })
-  const contact = linesOf([address, phone, email].filter(Boolean).join("  ·  "), 48, 2500).slice(0, 2)
+  const contact = fitText([address, phone, email].filter(Boolean).join("  ·  "), {
+    width: 2500,
+    size: 48,
+    least: 28,
+    lines: 3,
+  })
   const field = (label: string, y: number) =>
     text(label, 260, y, { size: 62, fill: palette.primary700, weight: 600 }) +
     line(260 + Math.max(420, widthOf(label, 62) + 60), y + 14, 2710, y + 14, palette.line, 5)
@@ -121,6 +127,6 @@ export function drawPoster(college: CollegeIdentity): string {
       weight: 600,
       anchor: "middle",
     }),
-    textLines(contact, 1485, 3950, { size: 48, fill: palette.soft, anchor: "middle" }, 1.4),
+    textLines(contact.lines, 1485, 3950, { size: contact.size, fill: palette.soft, anchor: "middle" }, 1.4),
   ].join("")
 }

@@ -2,7 +2,7 @@
 import { palette } from "#domain/prints/palette.ts"
 import type { CollegeIdentity } from "./asset.ts"
 import { crest, tabSign } from "./crest.ts"
-import { fitText, line, linesOf, rect, text, textLines } from "./svg.ts"
+import { fitText, line, rect, text, textLines } from "./svg.ts"
 
 /** 960 x 320 px: crest and name. */
 export function drawLogo(college: CollegeIdentity): string {
@@ -36,16 +36,19 @@ function placeOf(address: string): string {
 function pageHead(college: CollegeIdentity, width: number): string {
   const { name, address, phone, email } = college
   const fitted = fitText(name, { width: width - 600, size: 92, least: 40, lines: 2 })
-  const contact = [phone, email].filter(Boolean).join("  ·  ")
-  const addressLines = linesOf(address, 36, width - 620).slice(0, 2)
-  const small = [...addressLines, ...linesOf(contact, 36, width - 620)].slice(0, 4)
-  const height = fitted.lines.length * fitted.size * 1.12 + small.length * 46
+  const small = { width: width - 620, size: 36, least: 22, lines: 2 }
+  const place = fitText(address, small)
+  const contact = fitText([phone, email].filter(Boolean).join("  ·  "), small)
+  const placeHeight = place.lines.length * place.size * 1.28
+  const height =
+    fitted.lines.length * fitted.size * 1.12 + placeHeight + contact.lines.length * contact.size * 1.28
   const top = 205 - height / 2 + fitted.size * 0.82
   const under = top + (fitted.lines.length - 1) * fitted.size * 1.12 + 62
   return [
     crest(college, 160, 70, 270),
     textLines(fitted.lines, 440, top, { size: fitted.size, fill: palette.primary900, weight: 600 }, 1.12),
-    textLines(small, 440, under, { size: 36, fill: palette.soft }, 1.28),
+    textLines(place.lines, 440, under, { size: place.size, fill: palette.soft }, 1.28),
+    textLines(contact.lines, 440, under + placeHeight, { size: contact.size, fill: palette.soft }, 1.28),
     line(160, 388, width - 160, 388, palette.primary700, 8),
     line(160, 400, width - 160, 400, palette.primary200, 3),
   ].join("")
@@ -58,7 +61,12 @@ export const drawHeader = (college: CollegeIdentity): string =>
 /** A4: head, lines for reference and date, footer. */
 export function drawLetterhead(college: CollegeIdentity): string {
   const { name, address, phone, email } = college
-  const foot = linesOf([name, address, phone, email].filter(Boolean).join("  ·  "), 30, 1780).slice(0, 2)
+  const foot = fitText([name, address, phone, email].filter(Boolean).join("  ·  "), {
+    width: 1780,
+    size: 30,
+    least: 20,
+    lines: 2,
+  })
   const label = { size: 34, fill: palette.faint }
   return [
     rect(0, 0, 2100, 2970, { fill: palette.paper }),
@@ -68,7 +76,7 @@ export function drawLetterhead(college: CollegeIdentity): string {
     text("Date", 1440, 500, label),
     line(1540, 504, 1940, 504, palette.line, 2.5),
     line(160, 2810, 1940, 2810, palette.primary200, 3),
-    textLines(foot, 1050, 2856, { size: 30, fill: palette.faint, anchor: "middle" }),
+    textLines(foot.lines, 1050, 2856, { size: foot.size, fill: palette.faint, anchor: "middle" }),
   ].join("")
 }
 
