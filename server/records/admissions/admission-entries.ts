@@ -6,7 +6,6 @@
 import { neverEmpty } from "#domain/admission-form/accepted-stored-values.ts"
 import { columns } from "#domain/admission-record/columns.ts"
 import { toRecordValue } from "#domain/admission-record/convert.ts"
-import { enteredDayOf } from "#domain/application/entered-day.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import {
   completenessIssues,
@@ -14,6 +13,7 @@ import {
   type StoredAdmission,
 } from "#domain/application/admission-record.ts"
 import { communityCode } from "#domain/application/communities.ts"
+import { enteredDayOf } from "#domain/application/entered-day.ts"
 import { answersNoLongerOffered, endedText } from "#domain/application/offered-choices.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
