@@ -144,10 +144,10 @@ function addPdfParts(): Plugin {
 }
 
 /** The hash of a built file, as a browser compares it with what the server has sent. */
-const integrityOf = (name: string) =>
-  `sha256-${createHash("sha256")
+const hashOf = (name: string) =>
+  createHash("sha256")
     .update(readFileSync(new URL(`dist/${name}`, import.meta.url)))
-    .digest("base64")}`
+    .digest("base64")
 
 interface StoredFile {
   readonly url: string
@@ -156,14 +156,15 @@ interface StoredFile {
 
 /**
  * The worker stores a file whose name stays only if it is of its own build: a server of another release may answer (decision 0087).
- * Of the page it looks at the code that it names: programs against viruses write into pages on their way.
+ * Of the page it looks at the code that it names: programs against viruses write into pages on their way. One hash is both the
+ * version and the proof, so that the worker names it once less.
  */
 const withIntegrity = <F extends StoredFile>(files: F[]) => ({
-  manifest: files.map((file) =>
-    file.revision === null || file.url === "index.html"
-      ? file
-      : { ...file, integrity: integrityOf(file.url) },
-  ),
+  manifest: files.map((file) => {
+    if (file.revision === null || file.url === "index.html") return file
+    const revision = hashOf(file.url)
+    return { ...file, revision, integrity: `sha256-${revision}` }
+  }),
 })
 
 export default defineConfig({
