@@ -178,6 +178,8 @@ test("an application follows a corrected exam year, and says so when its batch i
 }) => {
   const { id } = await ownDraft(college.url, applicant, { Batch: "2026-2027" })
   expect(await staff.details(id)).toMatchObject({ NEETExamYear: 2025 })
+  // The pack carries the settings, too.
+  await page.route("**/api/offline-pack", (route) => route.abort())
   await page.route("**/api/settings", async (route) => {
     const response = await route.fetch()
     const body = await response.json()
