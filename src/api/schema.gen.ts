@@ -752,7 +752,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace the file of a document */
+        /**
+         * Replace the file of a document
+         * @description 409 `document.changed` when the file was replayed from the outbox and somebody else has put another one there since it was picked: `current` is that document. With its hash in `replaces` the file is taken.
+         */
         put: operations["reuploadDocument"];
         /**
          * Replace the file of a document
@@ -3251,6 +3254,8 @@ export interface components {
              */
             admissionDocId: string;
             sha256?: components["schemas"]["Sha256"];
+            /** @description The hash of the present file, where its sender has been shown it: see 409 `document.changed`. */
+            replaces?: components["schemas"]["Sha256"];
             /**
              * Format: uuid
              * @description Instead of `file`: a finished resumable upload (tus 1.0 at /api/uploads) of the same person, with `sha256`.
@@ -5767,7 +5772,7 @@ export interface components {
             code?: string;
             errors?: components["schemas"]["FieldError"][];
             existing?: components["schemas"]["ExistingAdmission"];
-            /** @description 412: the record as it stands now. */
+            /** @description 412, and 409 of a file that waited: the record as it stands now. */
             current?: {
                 [key: string]: unknown;
             };
@@ -6056,7 +6061,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The ETag of the version that was edited; a stale one is answered 412. */
         IfMatch: string;
-        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
@@ -6397,7 +6402,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6439,7 +6444,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6538,7 +6543,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6704,7 +6709,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6784,7 +6789,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6832,7 +6837,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6994,7 +6999,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7086,7 +7091,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7267,7 +7272,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7320,7 +7325,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7446,7 +7451,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7503,7 +7508,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7560,7 +7565,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7617,7 +7622,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7721,7 +7726,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7792,7 +7797,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8094,7 +8099,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8149,7 +8154,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8204,7 +8209,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8293,7 +8298,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8410,7 +8415,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8545,7 +8550,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8597,7 +8602,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8680,7 +8685,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8732,7 +8737,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9009,7 +9014,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9067,7 +9072,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9124,7 +9129,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9249,7 +9254,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9306,7 +9311,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9391,7 +9396,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9479,7 +9484,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9579,7 +9584,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9704,7 +9709,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9759,7 +9764,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9883,7 +9888,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9969,7 +9974,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10026,7 +10031,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10143,7 +10148,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10235,7 +10240,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10336,7 +10341,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10430,7 +10435,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10535,7 +10540,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10966,7 +10971,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11061,7 +11066,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11112,7 +11117,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11194,7 +11199,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11276,7 +11281,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11499,7 +11504,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11588,7 +11593,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11686,7 +11691,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11772,7 +11777,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11852,7 +11857,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11936,7 +11941,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12450,7 +12455,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12562,7 +12567,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12680,7 +12685,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12733,7 +12738,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12791,7 +12796,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12839,7 +12844,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12918,7 +12923,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12971,7 +12976,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
