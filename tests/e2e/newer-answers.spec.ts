@@ -1,7 +1,5 @@
 /** An application that the office changes while its applicant has it on a phone: the form shows what the college has. */
 import { createHash } from "node:crypto"
-import { fill } from "#domain/texts/common/fill.ts"
-import { newerFileTexts } from "#domain/texts/form/newer-file.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
 import { photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { Api } from "./api.ts"
@@ -79,6 +77,29 @@ test("answers and marks that the office has changed stand in the applicant's for
   await expect(notSent).toHaveCount(0)
 })
 
+/** Runs in the page: all that waits there was saved an hour earlier. */
+async function waitedForAnHour(): Promise<void> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("admissions-user-"))?.name
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(String(name))
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const changing = opening.result.transaction("outbox", "readwrite")
+      changing.objectStore("outbox").openCursor().onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+        if (!cursor) return
+        const createdAt = new Date(Date.parse(cursor.value.createdAt) - 3_600_000).toISOString()
+        cursor.update({ ...cursor.value, createdAt })
+        cursor.continue()
+      }
+      changing.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
 test("a photograph that waited does not go over the college's scan until its applicant has looked at both", async ({
   page,
   context,
@@ -100,7 +121,7 @@ test("a photograph that waited does not go over the college's scan until its app
     const { AdmissionDocs } = await staff.details(draft.id)
     return AdmissionDocs.find(({ DocName }) => DocName === CARD)?.Sha256
   }
-  const [first, second] = [await photo("good scan", 700), await photo("better scan", 700)]
+  const [first, second] = [await photo("good scan"), await photo("better scan")]
 
   const form = await openOwnForm(page, applicant.username)
   await form.open(5)
@@ -109,12 +130,12 @@ test("a photograph that waited does not go over the college's scan until its app
   await page.locator("summary").filter({ hasText: "Uploaded" }).click()
   await expect(card).toBeVisible()
   await context.setOffline(true)
-  await documents.choose(CARD, await photo("photograph", 600))
+  await documents.choose(CARD, await photo("photograph", 1200))
   await expect(card).toContainText("Waiting, on this device")
+  await page.evaluate(waitedForAnHour)
   await scan(first)
   await context.setOffline(false)
-  const said =
-    fill(newerFileTexts.refused, { who: newerFileTexts.college, doc: CARD, when: "" }).split(CARD)[0] ?? ""
+  const said = "The college has put another file for NEET PG Admit Card there on"
   await expect(card.getByText(said)).toBeVisible()
   expect(await stored()).toBe(hashOf(first))
   await axe(page)
