@@ -148,7 +148,7 @@ test("a photograph that waited does not go over the college's scan until its app
   await entry.getByRole("button", { name: /^Look at both files/ }).click()
   const both = page.getByRole("dialog", { name: `Two files for ${CARD}` })
   await expect(both.getByRole("img", { name: /^The college's: good scan/ })).toBeVisible()
-  await expect(both.getByRole("img", { name: /^Yours, on this device: photograph/ })).toBeVisible()
+  await expect(both.getByRole("img", { name: /^Yours: photograph/ })).toBeVisible()
   await axe(page)
 
   // A third file comes while they are looked at: it is asked about, too.

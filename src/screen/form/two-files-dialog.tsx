@@ -150,7 +150,7 @@ function Shown({ view, whose, name }: Pick<FileProps, "whose" | "name"> & { view
           ? { target: "_blank", rel: "noopener", icon: "external-link" }
           : { download: name, icon: "download" })}
       >
-        {opens ? approvalTexts.openInNewTab : name}
+        {opens ? words.open : name}
       </LinkButton>
     </>
   )
