@@ -66,7 +66,7 @@ beforeEach(() => {
   sessionState.user = { UserID: nextUser, Username: "asha" } as NonNullable<typeof sessionState.user>
 })
 
-describe("a file in whose place somebody else has put another one", () => {
+describe("law 11: a file in whose place somebody else has put another one", () => {
   it("is shown beside that", async () => {
     const seq = await refusedPhoto()
     expect(await readTwoFiles(seq)).toMatchObject({
