@@ -3167,6 +3167,7 @@ export interface components {
             DocTypeId: number;
             DocType: string;
             DocTypeName: string;
+            /** @description That of its type. */
             DocName: string;
             Type: string;
             FileName: string;
