@@ -752,7 +752,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace the file of a document */
+        /**
+         * Replace the file of a document
+         * @description 409 `document.changed` when the file was replayed from the outbox and somebody else has put another one there since it was picked: `current` is that document. With its hash in `replaces` the file is taken.
+         */
         put: operations["reuploadDocument"];
         /**
          * Replace the file of a document
@@ -3164,6 +3167,7 @@ export interface components {
             DocTypeId: number;
             DocType: string;
             DocTypeName: string;
+            /** @description That of its type. */
             DocName: string;
             Type: string;
             FileName: string;
@@ -3251,6 +3255,8 @@ export interface components {
              */
             admissionDocId: string;
             sha256?: components["schemas"]["Sha256"];
+            /** @description The hash of the present file, where its sender has been shown it: see 409 `document.changed`. */
+            replaces?: components["schemas"]["Sha256"];
             /**
              * Format: uuid
              * @description Instead of `file`: a finished resumable upload (tus 1.0 at /api/uploads) of the same person, with `sha256`.
@@ -5769,7 +5775,7 @@ export interface components {
             code?: string;
             errors?: components["schemas"]["FieldError"][];
             existing?: components["schemas"]["ExistingAdmission"];
-            /** @description 412: the record as it stands now. */
+            /** @description 412, and 409 of a file that waited: the record as it stands now. */
             current?: {
                 [key: string]: unknown;
             };
@@ -6058,7 +6064,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description The ETag of the version that was edited; a stale one is answered 412. */
         IfMatch: string;
-        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+        /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
         DeviceTime: string;
         /** @description Whether the write was made online or replayed from the outbox. */
         Client: "online" | "replayed";
@@ -6399,7 +6405,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6441,7 +6447,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6540,7 +6546,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6706,7 +6712,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6786,7 +6792,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6834,7 +6840,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -6996,7 +7002,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7088,7 +7094,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7269,7 +7275,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7322,7 +7328,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7448,7 +7454,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7505,7 +7511,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7562,7 +7568,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7619,7 +7625,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7723,7 +7729,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -7794,7 +7800,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8096,7 +8102,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8151,7 +8157,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8206,7 +8212,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8295,7 +8301,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8412,7 +8418,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8547,7 +8553,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8599,7 +8605,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8682,7 +8688,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -8734,7 +8740,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9011,7 +9017,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9069,7 +9075,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9126,7 +9132,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9251,7 +9257,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9308,7 +9314,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9393,7 +9399,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9481,7 +9487,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9581,7 +9587,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9706,7 +9712,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9761,7 +9767,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9885,7 +9891,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -9971,7 +9977,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10028,7 +10034,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10145,7 +10151,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10237,7 +10243,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10338,7 +10344,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10432,7 +10438,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10537,7 +10543,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -10968,7 +10974,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11063,7 +11069,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11114,7 +11120,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11196,7 +11202,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11278,7 +11284,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11501,7 +11507,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11590,7 +11596,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag of the version that was edited; a stale one is answered 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11688,7 +11694,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11774,7 +11780,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11854,7 +11860,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -11938,7 +11944,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12452,7 +12458,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12564,7 +12570,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12682,7 +12688,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12735,7 +12741,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12793,7 +12799,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12841,7 +12847,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12920,7 +12926,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];
@@ -12973,7 +12979,7 @@ export interface operations {
             header?: {
                 /** @description Minted when the person acts, kept over all retries. The effect happens once; a repeat gets the stored answer. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A time that cannot be read or kept is recorded as none; it never stands against the write. */
+                /** @description When the person acted, by the clock of the device, as RFC 3339: recorded, not believed (law 16), except by two writes, for seven days: a submit after the last day of applications, and a new file for a document after the approval or the end of its application (decision 0065). A new file with an older time than that of the present one, from somebody else, is refused until its sender has seen that (decision 0091). A time that cannot be read or kept is recorded as none; it never stands against the write. */
                 "X-Device-Time"?: components["parameters"]["DeviceTime"];
                 /** @description Whether the write was made online or replayed from the outbox. */
                 "X-Client"?: components["parameters"]["Client"];

@@ -116,6 +116,8 @@ describe("uploading a document", () => {
       .set({ DocName: form.docName })
       .where("AdmissionDocId", "=", AdmissionDocId)
       .execute()
+    const read = await college.as("ao.verify", "GET", `/api/admission-docs/${AdmissionDocId}`)
+    expect(read.body.data.DocName).toBe(name)
     expect((await openMattersOf(college.db, id)).openDocuments).toEqual([name])
     expect(await documentsOf(college.db, id)).toEqual([{ AdmissionDocId, DocName: name }])
   })

@@ -1,8 +1,13 @@
 /** An application that the office changes while its applicant has it on a phone: the form shows what the college has. */
+import { createHash } from "node:crypto"
 import { sampleApplication } from "#tests/support/sample-application.ts"
+import { photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { Api } from "./api.ts"
 import { enterForm } from "./enter.ts"
+import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
+import { DocumentsPage } from "./pages/documents.page.ts"
 import { FormPage } from "./pages/form.page.ts"
+import { formWith, signedIn } from "./submitted-application.ts"
 import { expect, test } from "./test.ts"
 
 test("answers and marks that the office has changed stand in the applicant's form, and stay", async ({
@@ -70,4 +75,94 @@ test("answers and marks that the office has changed stand in the applicant's for
   await page.getByRole("button", { name: "Show what the college has" }).click()
   await expect(form.control("city")).toHaveValue("Tenali")
   await expect(notSent).toHaveCount(0)
+})
+
+/** Runs in the page: all that waits there was saved an hour earlier. */
+async function waitedForAnHour(): Promise<void> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("admissions-user-"))?.name
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(String(name))
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const changing = opening.result.transaction("outbox", "readwrite")
+      changing.objectStore("outbox").openCursor().onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
+        if (!cursor) return
+        const createdAt = new Date(Date.parse(cursor.value.createdAt) - 3_600_000).toISOString()
+        cursor.update({ ...cursor.value, createdAt })
+        cursor.continue()
+      }
+      changing.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
+test("a photograph that waited does not go over the college's scan until its applicant has looked at both", async ({
+  page,
+  context,
+  applicant,
+  college,
+  staff,
+  axe,
+}) => {
+  const CARD = "NEET PG Admit Card"
+  const draft = await ownDraft(college.url, applicant)
+  await addDocuments(draft)
+  const counsellor = await signedIn(college.url, "counsellor.vja")
+  const scan = (file: SampleFile) => {
+    const body = formWith(file, { admissionDocId: draft.documents.get(CARD) ?? "" })
+    return counsellor("PUT", "/admission-docs/update-student-doc", body)
+  }
+  const hashOf = ({ buffer }: SampleFile) => createHash("sha256").update(buffer).digest("hex")
+  const stored = async () => {
+    const { AdmissionDocs } = await staff.details(draft.id)
+    return AdmissionDocs.find(({ DocName }) => DocName === CARD)?.Sha256
+  }
+  const [first, second] = [await photo("good scan"), await photo("better scan")]
+
+  const form = await openOwnForm(page, applicant.username)
+  await form.open(5)
+  const documents = new DocumentsPage(page)
+  const card = page.getByRole("listitem").filter({ hasText: CARD })
+  await page.locator("summary").filter({ hasText: "Uploaded" }).click()
+  await expect(card).toBeVisible()
+  await context.setOffline(true)
+  await documents.choose(CARD, await photo("photograph", 1200))
+  await expect(card).toContainText("Waiting, on this device")
+  await page.evaluate(waitedForAnHour)
+  await scan(first)
+  await context.setOffline(false)
+  const said = "The college has put another file for NEET PG Admit Card there on"
+  await expect(card.getByText(said)).toBeVisible()
+  expect(await stored()).toBe(hashOf(first))
+  await axe(page)
+
+  // In the outbox: nothing is sent again as it is, and both files are shown.
+  await page.goto("/#/outbox")
+  const entry = page.getByRole("article")
+  await expect(entry.getByText(said)).toBeVisible()
+  await expect(entry.getByRole("button", { name: /^Send again/ })).toHaveCount(0)
+  await entry.getByRole("button", { name: /^Look at both files/ }).click()
+  const both = page.getByRole("dialog", { name: `Two files for ${CARD}` })
+  await expect(both.getByRole("img", { name: /^The college's: good scan/ })).toBeVisible()
+  await expect(both.getByRole("img", { name: /^Yours: photograph/ })).toBeVisible()
+  await axe(page)
+
+  // A third file comes while they are looked at: it is asked about, too.
+  await scan(second)
+  await both.getByRole("button", { name: "Replace it" }).click()
+  await expect(both).toBeHidden()
+  await expect(entry.getByText(said)).toBeVisible()
+  expect(await stored()).toBe(hashOf(second))
+  await page.goto("/#/admissions/create?step=5")
+  await card.getByRole("button", { name: `Look at both files: ${CARD}` }).click()
+  await expect(both.getByRole("img", { name: /^The college's: better scan/ })).toBeVisible()
+  await both.getByRole("button", { name: "Replace it" }).click()
+  await expect(both).toBeHidden()
+  await expect.poll(stored).not.toBe(hashOf(second))
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Everything has been received by the college.")).toBeVisible()
 })

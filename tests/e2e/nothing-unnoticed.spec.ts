@@ -2,7 +2,7 @@
  * Everything incomplete is pointed out: a photograph without its answers, a payment that is only typed, what is missing
  * before and after the submit.
  */
-import { pdf, photo } from "#tests/support/sample-files.ts"
+import { pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
 import { enter, enterForm } from "./enter.ts"
 import { addDocuments, openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
@@ -200,6 +200,9 @@ test("a payment that is typed is not left without a word, and is found again", a
     .first()
     .setInputFiles(await photo("receipt", 500))
   await expect(typed.getByText("receipt.jpg")).toBeVisible()
+  const picture = typed.getByRole("img", { name: "Picture of the proof" })
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(375)
 
   const question = page.getByRole("alertdialog", { name: "Finish this payment first?" })
   for (const way of ["Submit Application", "Previous"]) {
@@ -223,6 +226,17 @@ test("a payment that is typed is not left without a word, and is found again", a
   await page.getByRole("button", { name: "Go on with it" }).click()
   await expect(typed.getByLabel("Amount")).toHaveValue("2,65,000")
   await expect(typed.getByText("receipt.jpg")).toBeVisible()
+  await expect.poll(width).toBe(375)
+  // Another file is seen at once, and a PDF is named only.
+  const pick = (file: SampleFile) =>
+    typed.locator("input[type=file]:not([capture])").first().setInputFiles(file)
+  await typed.getByRole("button", { name: "Remove" }).click()
+  await pick(pdf("bank"))
+  await expect(typed.getByText("bank.pdf")).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await typed.getByRole("button", { name: "Remove" }).click()
+  await pick(await photo("other", 400))
+  await expect.poll(width).toBe(300)
   await new PaymentsPage(page).fill({
     amount: "265000",
     mode: "Online",

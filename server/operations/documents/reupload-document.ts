@@ -1,6 +1,7 @@
 import { isMadeBefore } from "#domain/college/application-days.ts"
 import { lockedText } from "#domain/common/locked-text.ts"
 import { documentActions, nextDocumentStatus, tidyDetails } from "#domain/documents/documents.ts"
+import { isNewerFileThere, newerFileText } from "#domain/documents/newer-file.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
@@ -17,7 +18,12 @@ import { notFound, ofAnotherApplication, Problem } from "#server/errors/problem.
 import { contextOf } from "#server/records/admissions/admissions.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
 import { storeUploadedFile } from "#server/records/documents/document-files.ts"
-import { namedDocuments, requireDocument, toDocument } from "#server/records/documents/documents.ts"
+import {
+  type NamedDocument,
+  namedDocuments,
+  requireDocument,
+  toDocument,
+} from "#server/records/documents/documents.ts"
 import { requireRoomForFile } from "#server/records/documents/room-for-files.ts"
 import { FILE_LIMIT } from "../admissions/limit.ts"
 
@@ -53,16 +59,25 @@ function detailsOf({ docNo, yearOfPassing, percentage, institute }: Reupload["bo
   }
 }
 
+/** When a file from a device's outbox was picked there, by its clock; null for every other file. */
+const pickedAt = ({ client, deviceTime }: Reupload) => (client === "replayed" ? deviceTime : null)
+
 /**
  * True for a file that a device puts back, and for one that was picked, without a network, before the application was approved or
  * ended: as with a submit, the device's time decides for some days (decision 0065).
  */
-const isFromBefore = ({ client, deviceTime, now }: Reupload, since: string | null): boolean =>
-  isMadeBefore(since, {
-    now,
-    deviceTime: client === "replayed" ? deviceTime : null,
-    isPutBack: client === "putBack",
-  })
+const isFromBefore = (call: Reupload, since: string | null): boolean =>
+  isMadeBefore(since, { now: call.now, deviceTime: pickedAt(call), isPutBack: call.client === "putBack" })
+
+/** Throws 409 with the present document when its file came from somebody else after the sent one was picked (decision 0091). */
+function refuseOverNewer(call: Reupload, { Sha256 }: StoredFile, document: NamedDocument): void {
+  const { username } = call.session
+  const sent = { sha256: Sha256, replaces: call.body.replaces, username, pickedAt: pickedAt(call) }
+  if (!isNewerFileThere(document, sent)) return
+  const current = toDocument(document, call.session)
+  const message = newerFileText(document.TypeName, current.UploadedBy ?? null, document.UploadedAt)
+  throw new Problem(409, { message, code: "document.changed", current }, undefined, document.AdmissionId)
+}
 
 /**
  * Stores a new file for a document, which then waits for review again, even while the form is locked (decisions D5, D19),
@@ -82,6 +97,7 @@ async function reupload(call: Reupload, file: StoredFile): Promise<Answer<"reupl
       message: settled ? lockedText(admission) : wizardTexts.locked,
       code: "document.locked",
     })
+  refuseOverNewer(call, file, document)
   await requireRoomForFile(call, admission.AdmissionId)
   await db
     .updateTable("admission_docs")

@@ -26,7 +26,7 @@ export function toDocument(row: NamedDocument, viewer: Viewer): Schemas["Admissi
     DocTypeId: row.DocTypeId,
     DocType: row.TypeName,
     DocTypeName: row.TypeName,
-    DocName: row.DocName,
+    DocName: row.TypeName,
     Type: row.Type,
     FileName: row.FileName,
     FilePath: row.FilePath,

@@ -23,6 +23,7 @@ import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { copyFile, type FileCopy, findStoredFile, readStoredFile } from "#offline/files/stored-files.ts"
 import { removeReplaced } from "#offline/outbox/behind.ts"
 import type { FileReference, JsonObject } from "#offline/outbox/outbox-entry.ts"
+import { shownBefore } from "./newer-file.ts"
 
 /** A file that was read, checked and made smaller, ready to be saved. */
 export interface PreparedFile {
@@ -161,7 +162,7 @@ export async function repairUpload(
   const { admissionDocId, file, takesPicked } = upload
   const files = [{ copy: file.copy, field: "file" }]
   return repairAndAwait(seq, {
-    body: bodyOf(upload, admissionDocId),
+    body: { ...bodyOf(upload, admissionDocId), ...(await shownBefore(seq)) },
     files,
     behind: removeReplaced,
     ...(takesPicked ? { takesPicked } : {}),

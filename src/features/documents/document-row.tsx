@@ -7,6 +7,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { pictureTexts } from "#domain/texts/form/picture-doubt.ts"
 import { PictureDoubtNote } from "#screen/form/picture-doubt.tsx"
+import { TwoFiles } from "#screen/form/two-files.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { FileButton } from "#ui/files/file-button.tsx"
 import { cx } from "#ui/look/cx.ts"
@@ -34,6 +35,8 @@ type DocumentRowProps = {
   sizeText?: string | undefined
   /** How much of it the server has, 0 to 1, while it is sent in parts. */
   share?: number | undefined
+  /** Refused since somebody else has put another file there. */
+  isNewerThere: boolean
   left: LeftItem
   onOpen: (row: Row) => void
 }
@@ -58,7 +61,7 @@ export function takesFile(
 
 /** One document of the checklist with its status and actions. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { row, uploads, sizeText, share, onOpen } = props
+  const { row, uploads, sizeText, share, isNewerThere, onOpen } = props
   const { key, type, document } = row
   const item = useRef<HTMLLIElement>(null)
   const awaitMove = useGoingAlong(props.left, item, [viewOf(row), placeOf(row)])
@@ -145,7 +148,13 @@ export function DocumentRow(props: DocumentRowProps) {
         )}
         {isFree && isRefused && (
           <div id={placeOf(row)} className={css.actions}>
-            <PickFile {...picker} isLoud />
+            {isNewerThere && document.seq !== null && (
+              <TwoFiles
+                seq={document.seq}
+                nameFor={(action) => fill(documentWords.ofDocument, { action, doc })}
+              />
+            )}
+            <PickFile {...picker} isLoud={!isNewerThere} />
           </div>
         )}
       </div>

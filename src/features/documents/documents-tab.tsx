@@ -1,10 +1,11 @@
 import { useSearch } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
+import { type OutboxLine, useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
 import { RECEIPT_SLOT } from "#data/outbox/picked-files.ts"
 import { useChecklist } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
+import { isNewerThere } from "#data/review/newer-file.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentGuideTexts } from "#domain/texts/form/document-guide.ts"
@@ -77,7 +78,7 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
   const { data: types, failure, reload } = useChecklist(known.record.CourseId ?? null)
   const application = withProofs(known, types)
   const uploads = useUpload(application)
-  const sizes = useSizes(application.admissionId)
+  const lines = useLines(application.admissionId)
   const shares = useUploadShares(application.admissionId)
   const [opened, setOpened] = useState<Row | null>(null)
   const { picked } = uploads
@@ -123,7 +124,8 @@ function Checklist({ application: known, locked, onWriting }: ChecklistProps) {
             row={row}
             uploads={uploads}
             {...may}
-            sizeText={sizeOf(row, sizes, uploads.before)}
+            sizeText={sizeOf(row, lines, uploads.before)}
+            isNewerThere={isNewerAt(row, lines)}
             share={shares.get(row.document?.seq ?? 0)}
             left={left}
             onOpen={setOpened}
@@ -231,18 +233,25 @@ function countText(rows: readonly Row[]): string | number {
   return fill(documentWords.requiredAndOptional, { required, optional })
 }
 
-/** The sizes in bytes of the waiting files, by outbox entry. */
-function useSizes(admissionId: string): ReadonlyMap<number, number> {
+/** What waits for this application, by its number in the outbox. */
+type Lines = ReadonlyMap<number, OutboxLine>
+
+function useLines(admissionId: string): Lines {
   const lines = useOutboxLanes()?.find((lane) => lane.lane === admissionId)?.lines ?? []
-  return new Map(lines.map((line) => [line.seq, line.bytes]))
+  return new Map(lines.map((line) => [line.seq, line]))
+}
+
+function isNewerAt({ document }: Row, lines: Lines): boolean {
+  const line = lines.get(document?.seq ?? 0)
+  return line !== undefined && isNewerThere(line)
 }
 
 function sizeOf(
   { document, type }: Row,
-  sizes: ReadonlyMap<number, number>,
+  lines: Lines,
   before: Readonly<Record<string, number>>,
 ): string | undefined {
-  const size = document?.seq ? sizes.get(document.seq) : undefined
+  const size = lines.get(document?.seq ?? 0)?.bytes
   return size ? fileSizeText(size, before[type.DocTypeId] ?? 0) : undefined
 }
 

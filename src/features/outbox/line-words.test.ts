@@ -84,14 +84,20 @@ describe("what an entry says", () => {
 
 describe("law 11: what can be done with a refused entry", () => {
   it("offers sending as it is only where time can cure", () => {
-    expect(actionsOf(refused(422))).toEqual({ edit: true, again: false, choose: false })
-    expect(actionsOf(refused(409))).toEqual({ edit: true, again: true, choose: false })
+    expect(actionsOf(refused(422))).toEqual({ edit: true, again: false, choose: false, look: false })
+    expect(actionsOf(refused(409))).toEqual({ edit: true, again: true, choose: false, look: false })
     expect(actionsOf(refused(412, { current: { City: "Tenali" } }))).toEqual({
       edit: false,
       again: false,
       choose: true,
+      look: false,
     })
-    expect(actionsOf(refused(412))).toEqual({ edit: true, again: true, choose: false })
+    expect(actionsOf(refused(412))).toEqual({ edit: true, again: true, choose: false, look: false })
+  })
+
+  it("offers to look at both files, not to send one again, where a newer one is there", () => {
+    const newer = { code: "document.changed", current: { Sha256: "scan" } }
+    expect(actionsOf(refused(409, newer))).toEqual({ edit: false, again: false, choose: false, look: true })
   })
 
   it("says the server's words, each field by the form's label", () => {
@@ -149,7 +155,7 @@ describe("an entry that travels or cannot be read", () => {
 
   it("offers neither edit nor another try nor a choice for what this device cannot read", () => {
     const damaged = { ...refused(0), isUnreadable: true }
-    expect(actionsOf(damaged)).toEqual({ edit: false, again: false, choose: false })
+    expect(actionsOf(damaged)).toEqual({ edit: false, again: false, choose: false, look: false })
   })
 })
 

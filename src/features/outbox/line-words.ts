@@ -1,6 +1,7 @@
 /** The text of an outbox entry about its state, and the actions that the user has on it. */
 import { type KeptBeside, NOTHING_BESIDE } from "#data/form/kept-beside.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
+import { isNewerThere } from "#data/review/newer-file.ts"
 import { admissionField } from "#domain/application/admission-form.ts"
 import { wizardFieldOf } from "#domain/application/admission-record.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
@@ -51,17 +52,21 @@ export interface EntryActions {
   /** Send it unchanged: the reason of the refusal may be gone by now. */
   again: boolean
   choose: boolean
+  /** Look at the file that is there and at one's own, and choose. */
+  look: boolean
 }
 
 export function actionsOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnreadable">): EntryActions {
   const { operationId, refusal, isUnreadable } = line
   const status = refusal?.status ?? 0
   // This device cannot read the entry; the user can only enter it again.
-  if (isUnreadable) return { edit: false, again: false, choose: false }
+  if (isUnreadable) return { edit: false, again: false, choose: false, look: false }
+  // Sent unchanged, it would be refused again.
+  if (isNewerThere({ refusal })) return { edit: false, again: false, choose: false, look: true }
   const choose = status === 412 && refusal?.current !== null && refusal !== null
   // A withdrawal or a consent has nothing to edit.
   const edit = !choose && operationId !== "withdrawPayment" && operationId !== "recordConsent"
-  return { edit, again: [403, 404, 409, 412].includes(status) && !choose, choose }
+  return { edit, again: [403, 404, 409, 412].includes(status) && !choose, choose, look: false }
 }
 
 /** The server's message, then each field's, with the label of the form. */

@@ -5,6 +5,7 @@ import { sendAgain } from "#data/outbox/entry-acts.ts"
 import type { OutboxLane, OutboxLine } from "#data/outbox/outbox.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
+import { TwoFiles } from "#screen/form/two-files.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -47,6 +48,7 @@ export function RefusedEntry({ line, lane }: RefusedEntryProps) {
             {outboxWords.choose}
           </Button>
         )}
+        {ways.look && <TwoFiles seq={line.seq} nameFor={(text) => nameFor(text, line, lane)} />}
         {ways.edit && <EditLink line={line} lane={lane} />}
         {ways.again && (
           <Button

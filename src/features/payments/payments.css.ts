@@ -119,6 +119,14 @@ export const receipt = style({
   flexWrap: "wrap",
   gap: `${space.s1} ${space.s3}`,
 })
+/** As a screenshot of a phone stands: what is on it can be told, not read. */
+export const small = style({
+  width: "64px",
+  height: "96px",
+  objectFit: "contain",
+  borderRadius: vars.radius.small,
+  background: vars.slate.s100,
+})
 export const dialog = style({ display: "grid", gap: space.s4, gridTemplateColumns: "minmax(0, 1fr)" })
 export const picture = style({
   maxWidth: "100%",

@@ -9,9 +9,9 @@ import { Button } from "#ui/buttons/button.tsx"
 import { FieldNotes } from "#ui/fields/field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { FileDrop } from "#ui/files/file-drop.tsx"
-import { Icon } from "#ui/look/icon.tsx"
 import * as css from "./payments.css.ts"
 import { ProofSaid } from "./proof-said.tsx"
+import { ReceiptPicture } from "./receipt-picture.tsx"
 import type { Receipt } from "./use-receipt.ts"
 import { paymentWords } from "./words.ts"
 
@@ -56,7 +56,7 @@ function Field({ id, receipt, shared }: ReceiptFieldProps) {
     const { doubt } = receipt
     return (
       <div id={id} className={css.receipt}>
-        <Icon name="paperclip" size={16} />
+        <ReceiptPicture file={receipt.file} />
         <span>{name}</span>
         <span className={css.line}>{formatFileSize(size)}</span>
         <Button kind="bad-quiet" size="small" onClick={receipt.remove}>

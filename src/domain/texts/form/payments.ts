@@ -37,6 +37,7 @@ export const paymentTexts = {
   amountRupees: "Amount (₹)",
   remarks: "Remarks",
   receipt: "Proof of payment (optional)",
+  receiptPicture: "Picture of the proof",
   submitPayment: "Submit Payment",
   decidedLater: "It can be decided from the Financer's step on.",
   decidedWhenBack:
