@@ -36,8 +36,9 @@ export function parseFormDate(value: string): IsoDate | undefined {
   return isRealDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined
 }
 
-/** Reads a day as people type or paste it; undefined when it is none. */
-export const readFormDate = (typed: string): IsoDate | undefined => parseFormDate(cleanDateInput(typed))
+/** Reads a day as people type or paste it, also `1-6-2026`; undefined when it is none. */
+export const readFormDate = (typed: string): IsoDate | undefined =>
+  parseFormDate(cleanDateInput(typed).replace(/\b\d(?=-)/g, "0$&"))
 
 /** True for a real day written yyyy-mm-dd, between 1900 and 2100. */
 export function isIsoDate(value: string): boolean {
@@ -62,14 +63,15 @@ export const formatFormMoment = (moment: string | Date | null | undefined): stri
   moment ? `${formatFormDay(moment)} ${kolkataTime(new Date(moment))}` : ""
 
 /**
- * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, a day or month of one digit gets its zero,
- * eight digits get hyphens, a pasted yyyy-mm-dd is reordered.
+ * Tidies typed or pasted text towards dd-mm-yyyy: other separators become hyphens, and a day or month of one digit before them
+ * gets its zero; eight digits get hyphens, a pasted yyyy-mm-dd is reordered. A digit that was deleted between hyphens stays away:
+ * the field is tidied at each key.
  */
 export function cleanDateInput(raw: string): string {
   const text = raw
     .trim()
+    .replace(/\b\d(?=[/. ])/g, "0$&")
     .replace(/[/. ]+/g, "-")
-    .replace(/\b\d(?=-)/g, "0$&")
   if (isIsoDate(text)) return formatFormDate(text)
   return /^\d{8}$/.test(text) ? `${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}` : text
 }
