@@ -10,7 +10,7 @@ export const isEarlierBatch = (batch: string, open: string): boolean =>
 
 /** True when a batch begins in another year than the open cycle. */
 export const isOtherBatch = (batch: string, open: string): boolean =>
-  isEarlierBatch(batch, open) || isEarlierBatch(open, batch)
+  batch !== "" && batch.slice(0, 4) !== open.slice(0, 4)
 
 /**
  * True while the batch of a form is the one that the form itself put in (`auto`), not one that its user chose. Where that is not
