@@ -735,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a document
-         * @description Any document of the checklist while the application may be edited. From the submit until the final decision only a required one of which nothing was uploaded yet; 422 `document.there` when it was.
+         * @description Any document of the checklist while the application may be edited. From the submit until the final decision only a required one of which nothing was uploaded yet; 422 `document.there` when it was. 409 `document.type-gone` for a file that waited on a device while its document type was removed: another file would be refused, too.
          */
         post: operations["uploadDocument"];
         delete?: never;

@@ -239,7 +239,10 @@ describe("uploading a document", () => {
     expect([bare.status, bare.body.data?.Institute]).toEqual([201, null])
     const half = await upload("student.20", id, { form: { docTypeId: 5, institute: "GMC" }, headers: waited })
     expect(half.body.errors).toMatchObject([{ field: "yearOfPassing" }, { field: "percentage" }])
-    expect((await upload("student.20", id, { form: { docTypeId: 999 }, headers: waited })).status).toBe(422)
+    // One that was removed altogether is named as such: its file can only be discarded.
+    const gone = await upload("student.20", id, { form: { docTypeId: 999 }, headers: waited })
+    expect([gone.status, gone.body.code]).toEqual([409, "document.type-gone"])
+    expect(gone.body.message).toMatch(/^The college does not ask for this document any more/)
   })
 
   it("is refused for strangers, unknown applications and, where it is not required, while the form is locked", async () => {

@@ -147,22 +147,58 @@ test("a photograph that waited does not go over the college's scan until its app
   await expect(entry.getByRole("button", { name: /^Send again/ })).toHaveCount(0)
   await entry.getByRole("button", { name: /^Look at both files/ }).click()
   const both = page.getByRole("dialog", { name: `Two files for ${CARD}` })
-  await expect(both.getByRole("img", { name: /^The college's: good scan/ })).toBeVisible()
+  await expect(both.getByRole("img", { name: /^There now: good scan/ })).toBeVisible()
   await expect(both.getByRole("img", { name: /^Yours: photograph/ })).toBeVisible()
   await axe(page)
 
+  // The choice waits until the file that is there can be seen.
+  const [keep, replace] = [
+    both.getByRole("button", { name: "Keep the one that is there" }),
+    both.getByRole("button", { name: "Replace it with yours" }),
+  ]
+  await page.keyboard.press("Escape")
+  await context.setOffline(true)
+  await page.reload()
+  await entry.getByRole("button", { name: /^Look at both files/ }).click()
+  await expect(both.getByText("You can choose when you have seen the file that is there.")).toBeVisible()
+  await expect(keep).toBeDisabled()
+  await expect(replace).toBeDisabled()
+  await context.setOffline(false)
+  await expect(both.getByRole("img", { name: /^There now: good scan/ })).toBeVisible()
+  await expect(keep).toBeEnabled()
+
   // A third file comes while they are looked at: it is asked about, too.
   await scan(second)
-  await both.getByRole("button", { name: "Replace it" }).click()
+  await replace.click()
   await expect(both).toBeHidden()
   await expect(entry.getByText(said)).toBeVisible()
   expect(await stored()).toBe(hashOf(second))
   await page.goto("/#/admissions/create?step=5")
   await card.getByRole("button", { name: `Look at both files: ${CARD}` }).click()
-  await expect(both.getByRole("img", { name: /^The college's: better scan/ })).toBeVisible()
-  await both.getByRole("button", { name: "Replace it" }).click()
+  await expect(both.getByRole("img", { name: /^There now: better scan/ })).toBeVisible()
+  await replace.click()
   await expect(both).toBeHidden()
   await expect.poll(stored).not.toBe(hashOf(second))
+  // The focus has gone along with the row, or to the list when the row is folded away.
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await expect.poll(focused).toMatch(/^(view-|document)/)
   await page.goto("/#/outbox")
   await expect(page.getByText("Everything has been received by the college.")).toBeVisible()
+
+  // The other choice: the scan that came meanwhile stays.
+  await page.goto("/#/admissions/create?step=5")
+  await page.locator("summary").filter({ hasText: "Uploaded" }).click()
+  await context.setOffline(true)
+  await documents.choose(CARD, await photo("second photograph", 1200))
+  await expect(card).toContainText("Waiting, on this device")
+  await page.evaluate(waitedForAnHour)
+  await scan(first)
+  await context.setOffline(false)
+  await card.getByRole("button", { name: `Look at both files: ${CARD}` }).click()
+  await keep.click()
+  await expect(page.getByText("The file that is there stays. Yours is discarded.")).toBeVisible()
+  await expect(both).toBeHidden()
+  await page.goto("/#/outbox")
+  await expect(page.getByText("Everything has been received by the college.")).toBeVisible()
+  expect(await stored()).toBe(hashOf(first))
 })

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7"
 import { educationalIssues, tidyDetails } from "#domain/documents/documents.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
+import { goneTypeTexts } from "#domain/texts/form/gone-type.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { digestOf } from "#server/contract/idempotency.ts"
 import { type SignedInCall, writesFile } from "#server/contract/operation.ts"
@@ -79,6 +80,8 @@ export const uploadDocument = writesFile(
     const type = await typeIn(call)
       .$if(!waited(call), (query) => query.where("IsActive", "=", true))
       .executeTakeFirst()
+    // Another file for it would be refused, too: its sender can only discard it.
+    if (!type && waited(call)) throw conflict(goneTypeTexts.refused, "document.type-gone")
     if (!type) throw invalidField("docTypeId", validationTexts.option)
     // Reviewers read it: never the sender's own words.
     const doc = type.DocName

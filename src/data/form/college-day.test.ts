@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { noteServerTime } from "#api/device-clock.ts"
-import { collegeNow, collegeToday } from "./college-day.ts"
+import { collegeMoment, collegeNow, collegeToday } from "./college-day.ts"
 
 const HOUR = 3600_000
 const AT = Date.parse("2026-11-22T04:30:00Z")
@@ -27,6 +27,12 @@ it("keeps the device's own time where it differs by as little as an answer may t
   expect(collegeNow().getTime()).toBe(AT + 120_000)
   answerAt(-120_000)
   expect(collegeNow().getTime()).toBe(AT - 120_000)
+})
+
+it("writes a moment of the college's today without its day, whatever the device's clock says", () => {
+  answerAt(30 * 24 * HOUR)
+  expect(collegeMoment("2026-11-22T02:00:00Z")).toBe("07:30")
+  expect(collegeMoment("2026-11-21T02:00:00Z")).toBe("21-11-2026 07:30")
 })
 
 it.each([-24, 24])(

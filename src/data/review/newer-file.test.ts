@@ -14,7 +14,8 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { repairUpload } from "./documents.ts"
-import { isNewerThere, readTwoFiles, replaceShown } from "./newer-file.ts"
+import { isNewerThere } from "./newer-file.ts"
+import { keepTheirs, readTwoFiles, replaceShown } from "./two-files.ts"
 
 const LANE = "01920000-0000-7000-8000-00000000000a"
 const CARD = "01920000-0000-7000-8000-0000000000d1"
@@ -38,16 +39,16 @@ const refusal = (Sha256: string, code = "document.changed"): NonNullable<OutboxE
   at: "2026-06-17T06:00:00.000Z",
 })
 
-/** A photograph that the college has refused since it has a scan. */
-async function refusedPhoto(): Promise<number> {
-  const copy = await fileOf("photo")
+/** A photograph that waits to be put in the place of a document. */
+async function waitingPhoto(text: string, admissionDocId = CARD): Promise<number> {
+  const copy = await fileOf(text)
   const { blobId, sha256, name } = copy.file
   const [entry] = await save({
     commands: [
       {
         operationId: "reuploadDocument",
         lane: LANE,
-        body: { admissionDocId: CARD, sha256 },
+        body: { admissionDocId, sha256 },
         files: [{ field: "file", blobId, name, type: "image/jpeg" }],
         title: "Card",
         subject: "Asha",
@@ -55,7 +56,12 @@ async function refusedPhoto(): Promise<number> {
     ],
     files: [copy],
   })
-  const seq = entry?.seq ?? 0
+  return entry?.seq ?? 0
+}
+
+/** A photograph that the college has refused since it has a scan. */
+async function refusedPhoto(): Promise<number> {
+  const seq = await waitingPhoto("photo")
   await outbox().update(seq, { state: "refused", attempts: 1, refusal: refusal("scan") })
   return seq
 }
@@ -89,6 +95,28 @@ describe("law 11: a file in whose place somebody else has put another one", () =
     expect(after?.body).toEqual({ ...before?.body, replaces: "scan" })
     expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey)
     expect(await getUserDb(nextUser).files.count()).toBe(1)
+  })
+
+  it("is shown as its user picked it last: a second photograph that waits behind the refused one", async () => {
+    const seq = await refusedPhoto()
+    const last = await waitingPhoto("clear")
+    await waitingPhoto("other", `${CARD.slice(0, -1)}2`)
+    const { createdAt, files } = (await outbox().get(last)) ?? {}
+    const mine = { blobId: files?.[0]?.blobId, name: "clear.jpg", since: createdAt }
+    expect(await readTwoFiles(seq)).toMatchObject({ theirs: { sha256: "scan" }, mine })
+    await replaceShown(seq, "scan")
+    expect((await outbox().toArray()).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"])
+  })
+
+  it("goes with those that were picked for the same document since, when the college's is kept", async () => {
+    const seq = await refusedPhoto()
+    await waitingPhoto("clear")
+    const other = await waitingPhoto("other", `${CARD.slice(0, -1)}2`)
+    await waitingPhoto("clearer")
+    expect(await keepTheirs(seq)).toBe(true)
+    expect(await outbox().toCollection().primaryKeys()).toEqual([other])
+    expect((await getUserDb(nextUser).files.toArray()).map(({ name }) => name)).toEqual(["other.jpg"])
+    expect(await keepTheirs(seq)).toBe(false)
   })
 
   it("names what was shown in another file that is picked for it, too, also after another refusal", async () => {

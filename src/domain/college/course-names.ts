@@ -16,10 +16,11 @@ export function withUniqueNames<C extends Course>(
   degrees: readonly { readonly DegreeId: number; readonly Name: string }[],
 ): C[] {
   const degreeOf = new Map(degrees.map(({ DegreeId, Name }) => [DegreeId, Name]))
-  const [seen, shared] = [new Set<string>(), new Set<string>()]
-  for (const { Name } of courses) (seen.has(comparedName(Name)) ? shared : seen).add(comparedName(Name))
-  return courses.map((course) =>
-    shared.has(comparedName(course.Name))
+  const named = courses.map((course) => ({ course, name: comparedName(course.Name) }))
+  const times = new Map<string, number>()
+  for (const { name } of named) times.set(name, (times.get(name) ?? 0) + 1)
+  return named.map(({ course, name }) =>
+    times.get(name) !== 1
       ? { ...course, Name: `${degreeOf.get(course.DegreeId) ?? ""} ${course.Name}`.trim() }
       : course,
   )

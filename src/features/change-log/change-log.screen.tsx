@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { type AdminLogRow, useAdminLog } from "#data/diagnostics/admin-log.ts"
-import { collegeNow } from "#data/form/college-day.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
 import { ListTable } from "#screen/frame/list-table.tsx"
@@ -71,7 +70,7 @@ const columns: readonly Column<AdminLogRow>[] = [
     header: words.at,
     cell: (row) => (
       <TwoLines second={deviceText(row)}>
-        <span className={nowrap}>{momentText(new Date(row.At), collegeNow())}</span>
+        <span className={nowrap}>{collegeMoment(row.At)}</span>
       </TwoLines>
     ),
   },

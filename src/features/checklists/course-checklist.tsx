@@ -42,7 +42,7 @@ export function CourseChecklist({ lists, courses, courseId, onCourse }: CourseCh
 function MarksForm({ lists, course }: { lists: Checklists; course: Course }) {
   const edit = useRecordEdit(checklistOf(lists, course.CourseId), marksEditRules(lists.DocumentTypes))
   const { isWorking, save, keep } = useSave(edit, (marks, version) =>
-    saveChecklist({ CourseId: course.CourseId, Documents: documentsOf(marks) }, version),
+    saveChecklist({ CourseId: course.CourseId, Documents: documentsOf(marks, lists.DocumentTypes) }, version),
   )
   const rules = useCollegeRules()
   const marks = edit.values

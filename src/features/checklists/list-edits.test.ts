@@ -25,6 +25,7 @@ const type = (DocTypeId: number, DocName: string, changes: Partial<Row> = {}): R
   Listed: true,
   Quotas: [],
   Condition: null,
+  IsRemoved: false,
   ...changes,
 })
 const listed = (DocTypeId: number, DocName: string): Checklists["DocumentTypes"][number] => ({
@@ -71,7 +72,8 @@ describe("two versions of a checklist", () => {
 
   it("are sent as the ids that are asked for", () => {
     const marks = withMark(withMark({ 1: true }, "2", false), "1", null)
-    expect(documentsOf(marks)).toEqual([{ DocTypeId: 2, IsMandatory: false }])
+    expect(documentsOf(marks, types)).toEqual([{ DocTypeId: 2, IsMandatory: false }])
+    expect(documentsOf(marks, [listed(1, "Admit Card")])).toEqual([])
   })
 })
 
@@ -160,10 +162,29 @@ describe("two versions of the document types", () => {
     ])
     expect(typesOf(merge(mine, theirs, [])).map(({ DocTypeId }) => DocTypeId)).toEqual([1, 2])
     expect(typesOf(merge(mine, theirs, ["3"]))).toHaveLength(3)
-    // One that the other has removed is gone, and no new order.
-    const without = [type(1, "Admit Card"), type(2, "Rank Card")]
-    expect(differences({ mine: base, theirs: without, base })).toEqual([])
-    expect(words(merge([...base], without, []))).toEqual(words(without))
+  })
+
+  it("say that the other has removed a type; kept, it comes back as a new one in its place", () => {
+    const theirs = [type(1, "Admit Card"), type(2, "Rank Card")]
+    const gone = (mine: Row[]) => differences({ mine, theirs, base })
+    expect(gone(base)).toEqual([
+      {
+        field: "3",
+        label: "Bond",
+        mine: "Bond · Optional · Active",
+        theirs: "Removed",
+        isOwnChange: false,
+      },
+    ])
+    expect(merge(base, theirs, ["3"])).toEqual(theirs)
+    const mine = [type(3, "Surety Bond"), ...base.slice(0, 2)]
+    expect(gone(mine).map(({ field, isOwnChange }) => [field, isOwnChange])).toEqual([["3", true]])
+    const kept = merge(mine, theirs, [])
+    expect(words(kept)).toEqual(["new Surety Bond", "1 Admit Card", "2 Rank Card"])
+    expect(typesOf(kept)[0]).not.toHaveProperty("DocTypeId")
+    const both = withRemoved(base, 3, true)
+    expect(gone(both)).toEqual([])
+    expect(merge(both, theirs, [])).toEqual(theirs)
   })
 
   it("are removed only where nothing names them", () => {

@@ -6,8 +6,12 @@ import { checklistWords as words } from "./words.ts"
 /** By the id of a document type: whether it is mandatory. A type that is missing here is not asked for. */
 export type Marks = Readonly<Record<string, boolean>>
 
-export const documentsOf = (marks: Marks) =>
-  Object.entries(marks).map(([id, IsMandatory]) => ({ DocTypeId: Number(id), IsMandatory }))
+/** What is sent: nothing of a type that was removed since it was marked. */
+export const documentsOf = (marks: Marks, types: readonly Pick<Marked, "DocTypeId">[]) =>
+  types.flatMap(({ DocTypeId }) => {
+    const IsMandatory = marks[DocTypeId]
+    return IsMandatory === undefined ? [] : [{ DocTypeId, IsMandatory }]
+  })
 
 /** The marks with one changed; null or undefined: not asked for. */
 export function withMark(marks: Marks, id: string, wanted: boolean | null | undefined): Marks {

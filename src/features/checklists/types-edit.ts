@@ -12,7 +12,7 @@ import { proofLabels } from "./proof-labels.ts"
 import { checklistWords as words } from "./words.ts"
 
 export interface Row {
-  /** The id of the type, or a negative number for one that is not saved yet. */
+  /** The id that the type has, or had until somebody else removed it; a negative number for one that is not saved yet. */
   key: number
   DocTypeId?: number
   DocName: string
@@ -27,7 +27,7 @@ export interface Row {
   /** Null when it is for everybody whom its quotas name. */
   Condition: DocumentCondition | null
   /** Left out of the list at the next save; until then it can be kept. */
-  IsRemoved?: true
+  IsRemoved: boolean
 }
 
 const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
@@ -43,6 +43,7 @@ const rowsOf = ({ DocumentTypes }: Pick<Checklists, "DocumentTypes">): Row[] =>
       Listed: Listed !== false,
       Quotas,
       Condition,
+      IsRemoved: false,
     }),
   )
 
@@ -56,9 +57,10 @@ export const newRow = (rows: readonly Row[]): Row => ({
   Listed: true,
   Quotas: [],
   Condition: null,
+  IsRemoved: false,
 })
 
-const stays = ({ IsRemoved }: Row) => IsRemoved !== true
+const stays = ({ IsRemoved }: Row) => !IsRemoved
 
 export const typesOf = (rows: readonly Row[]): DocumentTypesInput["Types"] =>
   rows.filter(stays).map(({ key: _, IsRemoved: __, ...row }) => ({
@@ -73,11 +75,9 @@ export const mayRemove = ({ DocTypeId }: Row, { UsedTypes }: Pick<Checklists, "U
 
 /** Marks a type as removed, or takes the mark back; a new one is left out at once. */
 export const withRemoved = (rows: readonly Row[], key: number, isRemoved: boolean): Row[] =>
-  rows.flatMap(({ IsRemoved, ...row }) => {
-    if (row.key !== key) return [IsRemoved ? { ...row, IsRemoved } : row]
-    if (!isRemoved) return [row]
-    return row.DocTypeId === undefined ? [] : [{ ...row, IsRemoved: true as const }]
-  })
+  rows
+    .map((row) => (row.key === key ? { ...row, IsRemoved: isRemoved } : row))
+    .filter((row) => stays(row) || row.DocTypeId !== undefined)
 
 /** What is wrong with the names, by the keys of the rows: a row that is moved keeps its message. */
 export function nameErrors(rows: readonly Row[]): ReadonlyMap<number, string> {
@@ -132,6 +132,9 @@ const sequence = (rows: readonly Row[], common: ReadonlySet<number | undefined>)
     .filter((id) => common.has(id))
     .join()
 
+const has = (rows: readonly Row[], id: number | undefined): boolean =>
+  rows.some(({ DocTypeId }) => DocTypeId === id)
+
 /** A type that only the other version has is no difference: the merge always keeps it. */
 function differences({ mine, theirs, base }: Versions<Row[]>) {
   const changed = theirs.flatMap((other) => {
@@ -149,11 +152,18 @@ function differences({ mine, theirs, base }: Versions<Row[]>) {
       },
     ]
   })
-  const common = new Set(theirs.map(({ DocTypeId }) => DocTypeId))
-  for (const rows of [mine, base])
-    for (const id of [...common]) if (!rows.some(({ DocTypeId }) => DocTypeId === id)) common.delete(id)
+  const removed = base.flatMap((before) => {
+    const own = mine.find(({ DocTypeId }) => DocTypeId === before.DocTypeId)
+    if (!own || own.IsRemoved || has(theirs, before.DocTypeId)) return []
+    const isOwnChange = read(own) !== read(before)
+    const field = String(before.DocTypeId)
+    return [{ field, label: own.DocName, mine: read(own), theirs: words.removed, isOwnChange }]
+  })
+  const changes = [...changed, ...removed]
+  const ids = theirs.map(({ DocTypeId }) => DocTypeId)
+  const common = new Set(ids.filter((id) => has(mine, id) && has(base, id)))
   const [own, other, before] = [mine, theirs, base].map((rows) => sequence(rows, common))
-  if (other === before || other === own) return changed
+  if (other === before || other === own) return changes
   const order = {
     field: ORDER,
     label: words.order,
@@ -161,23 +171,33 @@ function differences({ mine, theirs, base }: Versions<Row[]>) {
     theirs: orderOf(theirs, common),
     isOwnChange: own !== before,
   }
-  return [...changed, order]
+  return [...changes, order]
 }
 
-function merge(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[] {
+/** A type that the other version has removed stays only where its user chose so: as a new one. */
+function withoutGone(mine: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[] {
+  return mine.flatMap((row) => {
+    const { DocTypeId, ...again } = row
+    if (DocTypeId === undefined || has(theirs, DocTypeId)) return [row]
+    return row.IsRemoved || fromTheirs.includes(String(DocTypeId)) ? [] : [again]
+  })
+}
+
+function merge(all: Row[], theirs: Row[], fromTheirs: readonly string[]): Row[] {
+  const mine = withoutGone(all, theirs, fromTheirs)
   const known = theirs.map((other) => {
     const own = twinOf(mine, other)
     if (!own || fromTheirs.includes(String(other.DocTypeId))) return { ...other, key: own?.key ?? other.key }
     return { ...own, ...(other.DocTypeId === undefined ? {} : { DocTypeId: other.DocTypeId }) }
   })
   const added = mine.filter((row) => row.DocTypeId === undefined && !known.some(({ key }) => key === row.key))
-  if (fromTheirs.includes(ORDER)) return [...known, ...added]
-  const all = [...known, ...added]
+  const merged = [...known, ...added]
+  if (fromTheirs.includes(ORDER)) return merged
   const place = ({ key }: Row) => {
     const at = mine.findIndex((row) => row.key === key)
     return at < 0 ? mine.length : at
   }
-  return all.toSorted((one, other) => place(one) - place(other))
+  return merged.toSorted((one, other) => place(one) - place(other))
 }
 
 /** Gives the types that were new in the saved version their ids, and leaves out those that it has removed. */

@@ -98,7 +98,7 @@ export function TypesForm({ lists }: { lists: Checklists }) {
               error={errors.get(row.key)}
               onChange={(changed) => change(at, changed)}
               onMove={(by) => move(at, by)}
-              onRemove={mayRemove(row, edit.base) ? () => setRemoved(at, true) : undefined}
+              onRemove={mayRemove(row, lists) ? () => setRemoved(at, true) : undefined}
             />
           ),
         )}

@@ -21,10 +21,7 @@ export function useSave<Known extends object, Values>(
         const text = await edit.save(what, write)
         if (text) showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
-      (error) => {
-        const { failure, serverMessage } = asApiFailure(error)
-        showToast({ kind: "error", text: serverMessage ?? failure.text })
-      },
+      (error) => showToast({ kind: "error", text: asApiFailure(error).failure.text }),
     )
   }
   return {

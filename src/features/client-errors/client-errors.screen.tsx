@@ -1,6 +1,5 @@
 import { type ClientErrorGroup, useClientErrors } from "#data/diagnostics/client-error-list.ts"
-import { collegeNow } from "#data/form/college-day.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { CLIENT_ERROR_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
@@ -39,7 +38,7 @@ const columns: readonly Column<ClientErrorGroup>[] = [
       </div>
     ),
   },
-  { id: "at", header: errorWords.at, cell: (row) => momentText(new Date(row.At), collegeNow()) },
+  { id: "at", header: errorWords.at, cell: (row) => collegeMoment(row.At) },
   { id: "route", header: errorWords.route, cell: (row) => row.Route || "–" },
   { id: "id", header: errorWords.id, cell: (row) => <span className={css.id}>{row.ErrorId}</span> },
   { id: "version", header: errorWords.version, isOnlyDesktop: true, cell: (row) => row.AppVersion ?? "–" },

@@ -152,6 +152,7 @@ export function DocumentRow(props: DocumentRowProps) {
               <TwoFiles
                 seq={document.seq}
                 nameFor={(action) => fill(documentWords.ofDocument, { action, doc })}
+                onSettle={awaitMove}
               />
             )}
             <PickFile {...picker} isLoud={!isNewerThere} />

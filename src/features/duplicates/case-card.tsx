@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import type { DuplicateCase } from "#data/admissions/duplicate-cases.ts"
-import { collegeNow } from "#data/form/college-day.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { formatRupees } from "#domain/money/money.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -17,7 +16,7 @@ export type Outcome = "SamePerson" | "DifferentPeople"
 
 const texts: SideTexts = {
   day: (iso) => formatFormDate(iso),
-  moment: (instant) => momentText(new Date(instant), collegeNow()),
+  moment: collegeMoment,
   masked: (number) => maskAadhaar(number),
   rupees: (amount) => formatRupees(amount),
 }
@@ -102,7 +101,7 @@ export function CaseCard({ pair, maySettle, onSettle }: CaseCardProps) {
 
 function SettledNote({ pair }: { pair: DuplicateCase }) {
   const kept = [pair.Later, pair.Earlier].find((side) => side.AdmissionId === pair.KeptId)
-  const when = pair.ResolvedAt && momentText(new Date(pair.ResolvedAt), collegeNow())
+  const when = pair.ResolvedAt && collegeMoment(pair.ResolvedAt)
   return (
     <div className={css.outcome}>
       <strong>{kept ? fill(words.wasSame, { kept: kept.FormNo }) : words.wasDifferent}</strong>

@@ -1,9 +1,8 @@
 import { useState } from "react"
-import { collegeNow } from "#data/form/college-day.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { askErasure, type OwnErasureRequest } from "#data/privacy/erasure.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { mayAskErasure } from "#domain/privacy/erasure.ts"
 import { erasureTexts } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -90,7 +89,7 @@ const banners = {
 /** The state of the last request. */
 function Answer({ request: { State, AskedAt, AnsweredAt, Reason }, which, hasApplication }: AnswerProps) {
   const { tone, title } = banners[State]
-  const when = momentText(new Date(AnsweredAt ?? AskedAt), collegeNow())
+  const when = collegeMoment(AnsweredAt ?? AskedAt)
   const text = {
     Asked: words.waits,
     Refused: Reason,

@@ -3,7 +3,7 @@ import { NotSavedError, notSavedText, unsettledText } from "#data/outbox/command
 import { resolveConflict, useConflict, useConflictFields } from "#data/outbox/conflicts.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { fill } from "#domain/texts/common/fill.ts"
-import { conflictTexts } from "#domain/texts/common/outbox.ts"
+import { conflictTexts, outboxTexts } from "#domain/texts/common/outbox.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { VersionsDialog } from "#ui/overlays/versions-dialog.tsx"
 import { outboxWords } from "./words.ts"
@@ -20,7 +20,7 @@ export function ConflictDialog({ line, onClose }: ConflictDialogProps) {
     try {
       const outcome = await resolveConflict(line.seq, fromCollege)
       const { kind } = outcome
-      if (kind === "received") showToast({ kind: "success", text: outboxWords.received })
+      if (kind === "received") showToast({ kind: "success", text: outboxTexts.received })
       else if (kind === "refused") showToast({ kind: "error", text: outboxWords.refusedAgain })
       else showToast({ kind: "info", text: unsettledText(outcome) })
       onClose()

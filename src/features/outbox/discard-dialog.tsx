@@ -24,7 +24,7 @@ export function DiscardDialog({ line, lane, onClose }: DiscardDialogProps) {
     try {
       const gone = await discard(line.seq)
       if (gone > 0) showToast({ kind: "info", text: fill(outboxWords.discarded, { title: line.title }) })
-      else showToast({ kind: "error", text: outboxWords.notDiscarded })
+      else showToast({ kind: "error", text: outboxTexts.notDiscarded })
       onClose()
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error

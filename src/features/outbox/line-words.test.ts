@@ -100,6 +100,11 @@ describe("law 11: what can be done with a refused entry", () => {
     expect(actionsOf(refused(409, newer))).toEqual({ edit: false, again: false, choose: false, look: true })
   })
 
+  it("offers only to discard a file for which the college does not ask any more", () => {
+    const only = { edit: false, again: false, choose: false, look: false }
+    expect(actionsOf(refused(409, { code: "document.type-gone" }))).toEqual(only)
+  })
+
   it("says the server's words, each field by the form's label", () => {
     const errors = [
       { field: "City", message: "City is required" },

@@ -61,6 +61,8 @@ export function actionsOf(line: Pick<OutboxLine, "operationId" | "refusal" | "is
   const status = refusal?.status ?? 0
   // This device cannot read the entry; the user can only enter it again.
   if (isUnreadable) return { edit: false, again: false, choose: false, look: false }
+  // The college asks for no such file any more.
+  if (refusal?.code === "document.type-gone") return { edit: false, again: false, choose: false, look: false }
   // Sent unchanged, it would be refused again.
   if (isNewerThere({ refusal })) return { edit: false, again: false, choose: false, look: true }
   const choose = status === 412 && refusal?.current !== null && refusal !== null

@@ -53,12 +53,10 @@ export const outboxWords = {
   discardPayment: "The payment that you are entering for it goes too.",
   discarded: "Discarded: {title}",
   discarding: "Discarding…",
-  notDiscarded: "It is being sent just now and was not discarded.",
   copySaved: "A copy was saved.",
   copyFailed:
     "The copy could not be saved. There may be too little free space on this device. Nothing that waits was changed.",
   cancel: "Cancel",
-  received: "Received",
   refusedAgain: "The college could not take it. See what it says.",
   fileName: "admissions-outbox-{day}.json",
 } as const

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useSnapshot } from "valtio"
-import { collegeNow } from "#data/form/college-day.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import {
@@ -10,7 +10,6 @@ import {
   useOwnSessions,
 } from "#data/session/own-sessions.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { ENDED_SESSION_DAYS } from "#domain/health/kept-days.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { sessionTexts } from "#domain/texts/common/sessions.ts"
@@ -28,8 +27,6 @@ import { Badge } from "#ui/status/badge.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./own-sessions.css.ts"
 import { ownSessionWords as words } from "./words.ts"
-
-const spoken = (at: string) => momentText(new Date(at), collegeNow())
 
 /** The user's sessions, the current one first and marked; the others can be ended here. */
 export function OwnSessionsScreen() {
@@ -116,8 +113,8 @@ function SessionLine({ session, isHeld, onEnd }: SessionLineProps) {
           {Device} {IsThis && <Badge tone="success">{words.thisDevice}</Badge>}
         </p>
         <p className={css.times}>
-          {fill(words.signedIn, { when: spoken(SignedInAt) })} ·{" "}
-          {fill(words.lastSeen, { when: spoken(LastSeenAt) })}
+          {fill(words.signedIn, { when: collegeMoment(SignedInAt) })} ·{" "}
+          {fill(words.lastSeen, { when: collegeMoment(LastSeenAt) })}
         </p>
       </div>
       {!IsThis && (

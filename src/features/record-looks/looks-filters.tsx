@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useId, useState } from "react"
 import { lookKinds } from "#domain/privacy/record-looks.ts"
 import { lookTexts } from "#domain/texts/common/looks.ts"
 import { DayFilter } from "#screen/frame/day-filter.tsx"
@@ -20,6 +20,8 @@ type LooksFilterBarProps = {
 /** Search by the user who looked; filters by what was seen and on which days. */
 export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
   const id = useId()
+  // Another number renders the days anew: a text that is no day goes, too.
+  const [cleared, setCleared] = useState(0)
   const { user, application } = filters
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
     onFilters(readFilters({ ...filters, ...changed }), isTyping)
@@ -35,7 +37,10 @@ export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
     <>
       <FilterBar
         applied={appliedFilters(filters)}
-        onClear={() => onFilters(readFilters({ user, application }), false)}
+        onClear={() => {
+          setCleared(cleared + 1)
+          onFilters(readFilters({ user, application }), false)
+        }}
         search={
           <ListSearchField
             applied={filters.q}
@@ -52,7 +57,7 @@ export function LooksFilterBar({ filters, onFilters }: LooksFilterBarProps) {
           onChange={(what) => change({ what })}
         />
       </FilterBar>
-      <div className={css.range}>
+      <div key={cleared} className={css.range}>
         {day("from", words.from)}
         {day("to", words.to)}
       </div>

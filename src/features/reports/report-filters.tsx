@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useId, useState } from "react"
 import { useUniqueCourses } from "#data/administration/admin-catalogue.ts"
 import { collegeToday } from "#data/form/college-day.ts"
 import { useDegrees } from "#data/reads/dropdowns.ts"
@@ -31,6 +31,8 @@ const statusOptions = statuses.map((value) => ({ value, label: value }))
 
 export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFilterBarProps) {
   const id = useId()
+  // Another number renders the days anew: a text that is no day goes, too.
+  const [cleared, setCleared] = useState(0)
   const degrees = useDegrees().data ?? []
   const courses = useUniqueCourses().data ?? []
   const change = (changed: Readonly<Record<string, unknown>>, isTyping = false) =>
@@ -71,7 +73,10 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
     <>
       <FilterBar
         applied={appliedFilters(filters)}
-        onClear={() => onFilters({}, false)}
+        onClear={() => {
+          setCleared(cleared + 1)
+          onFilters({}, false)
+        }}
         search={
           <ListSearchField
             applied={filters.q}
@@ -108,7 +113,7 @@ export function ReportFilterBar({ filters, batches: known, onFilters }: ReportFi
         {select("payment", reportTexts.payment, paymentOptions)}
         {select("group", reportTexts.group, groupOptions)}
       </FilterBar>
-      <div className={css.range}>
+      <div key={cleared} className={css.range}>
         {day("from", reportWords.from)}
         {day("to", reportWords.to)}
       </div>

@@ -1,8 +1,7 @@
 import { useState } from "react"
-import { collegeNow } from "#data/form/college-day.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { answerErasure, type ErasureRequestRow, useErasureRequests } from "#data/privacy/erasure.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { erasureWords } from "#domain/texts/common/erasure.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
@@ -26,7 +25,7 @@ const ReasonDialog = lazyDialog(() =>
   import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
-const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), collegeNow()))
+const when = (at: string | null) => (at === null ? "–" : collegeMoment(at))
 const subjectOf = (row: ErasureRequestRow) => row.Name ?? row.FormNo
 
 /** How the request was answered and why, or what delays it. */

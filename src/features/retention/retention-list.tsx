@@ -5,10 +5,9 @@ import {
   type RetentionTab,
   useRetention,
 } from "#data/admissions/retention.ts"
-import { collegeNow } from "#data/form/college-day.ts"
+import { collegeMoment } from "#data/form/college-day.ts"
 import { ANNOUNCED_HOURS, DRAFT_DAYS, REJECTED_DAYS } from "#domain/college/retention.ts"
 import { toastTimes } from "#domain/common/limits.ts"
-import { momentText } from "#domain/fields/moment-text.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { tableTexts } from "#domain/texts/common/table.ts"
 import { AnswerAge } from "#screen/frame/answer-age.tsx"
@@ -29,7 +28,7 @@ const ReasonDialog = lazyDialog(() =>
   import("#screen/decision/reason-dialog.tsx").then((module) => module.ReasonDialog),
 )
 
-const when = (at: string | null) => (at === null ? "–" : momentText(new Date(at), collegeNow()))
+const when = (at: string | null) => (at === null ? "–" : collegeMoment(at))
 type Columns = readonly Column<RetentionRow>[]
 
 const whose: Columns = [

@@ -31,10 +31,10 @@ export const changeBehind =
     await removeEntries(db, emptied)
   }
 
-/** Removes the files that were chosen for the same document before: the repair brings a newer one in their place. */
-export async function removeReplaced(db: UserDb, repaired: OutboxEntry): Promise<void> {
-  const { admissionDocId } = repaired.body
-  const older = (await behind(db, repaired).toArray())
+/** The files behind an entry that were chosen for the same document, in their order. */
+export async function replacedBehind(db: UserDb, entry: OutboxEntry): Promise<OutboxEntry[]> {
+  const { admissionDocId } = entry.body
+  return (await behind(db, entry).sortBy("seq"))
     .map(readEntry)
     .filter(
       (one) =>
@@ -43,6 +43,11 @@ export async function removeReplaced(db: UserDb, repaired: OutboxEntry): Promise
         admissionDocId !== undefined &&
         !isSetAside(one),
     )
+}
+
+/** Removes the files that were chosen for the same document before: the repair brings a newer one in their place. */
+export async function removeReplaced(db: UserDb, repaired: OutboxEntry): Promise<void> {
+  const older = await replacedBehind(db, repaired)
   await removeEntries(
     db,
     older.map(({ seq }) => seq),

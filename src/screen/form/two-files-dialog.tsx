@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from "react"
+import type { ReactNode } from "react"
 import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
-import { discard } from "#data/outbox/entry-acts.ts"
-import { documentFilePath, type FileSource, type FileView, useFileView } from "#data/review/documents.ts"
-import { replaceShown, type TwoFiles, useTwoFiles } from "#data/review/newer-file.ts"
+import { documentFilePath, type FileView, useFileView } from "#data/review/documents.ts"
+import { keepTheirs, replaceShown, type TwoFiles, useTwoFiles } from "#data/review/two-files.ts"
 import { isPreviewable } from "#domain/documents/documents.ts"
 import { formatFormMoment } from "#domain/fields/dates.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
@@ -21,64 +21,48 @@ import { twoFilesWords as words } from "./two-files-words.ts"
 type TwoFilesDialogProps = {
   /** The refused entry. */
   seq: number
+  /** Called when the choice is made, before it changes the list in which the entry stands. */
+  onSettle?: (() => void) | undefined
   onClose: () => void
 }
 
-/** The college's file and the one that waits here, side by side: the user keeps the first, or sends the second in its place. */
-export function TwoFilesDialog({ seq, onClose }: TwoFilesDialogProps) {
-  const now = useTwoFiles(seq)
-  // While the choice is carried out, the entry is not a refused one any more.
-  const shown = useRef<TwoFiles | null>(null)
-  if (now) shown.current = now
-  const [working, setWorking] = useState<"keep" | "replace" | null>(null)
-  const two = shown.current
-  if (!two) return null
+/** The file that is there and the one that waits here, side by side: the user keeps the first, or sends the second in its place. */
+export function TwoFilesDialog(props: TwoFilesDialogProps) {
+  const two = useTwoFiles(props.seq)
+  return two ? <Choice {...props} two={two} /> : null
+}
+
+function Choice({ seq, two, onSettle, onClose }: TwoFilesDialogProps & { two: TwoFiles }) {
   const { theirs, mine } = two
-  const act = async (which: "keep" | "replace", settle: () => Promise<void>) => {
-    setWorking(which)
-    try {
-      await settle()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof NotSavedError)) throw error
-      showToast({ kind: "error", text: notSavedText(error) })
-    } finally {
-      setWorking(null)
-    }
+  const there = useFileView({
+    blobId: null,
+    path: documentFilePath(theirs.admissionDocId),
+    sha256: theirs.sha256,
+  })
+  const own = useFileView({ blobId: mine.blobId, path: null })
+  const choose = (settle: () => Promise<void>) => {
+    onClose()
+    onSettle?.()
+    // The focus is back at the entry before that changes.
+    requestAnimationFrame(() => void settle().catch(sayNotSaved))
   }
-  const keep = async () => {
-    const isGone = (await discard(seq)) > 0
-    showToast({
-      kind: isGone ? "info" : "error",
-      text: isGone ? words.discarded : words.onItsWay,
-    })
-  }
-  const replace = async () => showOutcome(await replaceShown(seq, theirs.sha256))
+  const isSeen = there.state === "shown"
   return (
     <Dialog
       isOpen
       place="wide"
-      isHeld={working !== null}
       title={fill(words.title, { doc: two.document })}
       onClose={onClose}
       footer={
         <>
-          <Button
-            size="large"
-            isDisabled={working === "replace"}
-            isWorking={working === "keep"}
-            workingLabel={words.discarding}
-            onClick={() => void act("keep", keep)}
-          >
+          <Button size="large" isDisabled={!isSeen} onClick={() => choose(() => keep(seq))}>
             {words.keepTheirs}
           </Button>
           <Button
             size="large"
             kind="primary"
-            isDisabled={working === "keep"}
-            isWorking={working === "replace"}
-            workingLabel={words.sending}
-            onClick={() => void act("replace", replace)}
+            isDisabled={!isSeen || own.state !== "shown"}
+            onClick={() => choose(() => replace(seq, theirs.sha256))}
           >
             {words.replace}
           </Button>
@@ -92,46 +76,71 @@ export function TwoFilesDialog({ seq, onClose }: TwoFilesDialogProps) {
             whose={words.theirs}
             when={fill(words.since, { time: formatFormMoment(theirs.since) })}
             name={theirs.name}
-            source={{ blobId: null, path: documentFilePath(theirs.admissionDocId), sha256: theirs.sha256 }}
+            view={there}
+            away={documentTexts.notHere}
           />
           <File
             whose={words.mine}
             when={fill(words.chosen, { time: formatFormMoment(mine.since) })}
             name={mine.name}
-            source={{ blobId: mine.blobId, path: null }}
+            view={own}
+            away={documentTexts.gone}
           />
         </div>
+        {!isSeen && there.state !== "loading" && <p>{words.notSeen}</p>}
       </div>
     </Dialog>
   )
 }
 
+async function keep(seq: number): Promise<void> {
+  const isGone = await keepTheirs(seq)
+  showToast(
+    isGone ? { kind: "info", text: words.discarded } : { kind: "error", text: outboxTexts.notDiscarded },
+  )
+}
+
+async function replace(seq: number, sha256: string): Promise<void> {
+  showOutcome(await replaceShown(seq, sha256))
+}
+
+function sayNotSaved(error: unknown): void {
+  if (!(error instanceof NotSavedError)) throw error
+  showToast({ kind: "error", text: notSavedText(error) })
+}
+
 function showOutcome(outcome: Outcome): void {
   const { kind } = outcome
-  if (kind === "received") showToast({ kind: "success", text: outcome.message ?? words.received })
+  if (kind === "received") showToast({ kind: "success", text: outcome.message ?? outboxTexts.received })
   else if (kind === "refused") showToast({ kind: "error", text: outcome.refusal.message })
   else showToast({ kind: "info", text: unsettledText(outcome) })
 }
 
-type FileProps = { whose: string; when: string; name: string; source: FileSource }
+type FileProps = {
+  whose: string
+  when: string
+  name: string
+  view: FileView
+  /** What is said when its bytes are not on this device. */
+  away: string
+}
 
-function File({ whose, when, name, source }: FileProps) {
-  const view = useFileView(source)
+function File({ whose, when, ...shown }: FileProps) {
   return (
     <figure className={css.file}>
       <figcaption className={css.caption}>
         <span className={css.whose}>{whose}</span>
         {when}
       </figcaption>
-      <Shown view={view} whose={whose} name={name} />
+      <Shown whose={whose} {...shown} />
     </figure>
   )
 }
 
-function Shown({ view, whose, name }: Pick<FileProps, "whose" | "name"> & { view: FileView }) {
+function Shown({ view, whose, name, away }: Omit<FileProps, "when">) {
   if (view.state === "loading") return <Frame icon={<Spinner text={whose} />} />
   if (view.state === "none") return <Frame>{approvalTexts.noDocument}</Frame>
-  if (view.state === "unreachable") return <Frame>{documentTexts.notHere}</Frame>
+  if (view.state === "unreachable") return <Frame>{away}</Frame>
   if (view.state === "failed") return <FailedRead failure={view.failure} isBeside onRetry={view.reload} />
   const isPicture = isPreviewable(name)
   const opens = isPicture || view.type === "application/pdf"

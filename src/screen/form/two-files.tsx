@@ -12,10 +12,12 @@ type TwoFilesProps = {
   seq: number
   /** The accessible name of the button, in a list of such buttons. */
   nameFor: (text: string) => string
+  /** Called when the choice is made, before it changes the list in which the entry stands. */
+  onSettle?: (() => void) | undefined
 }
 
-/** Opens the file of the college and the one that waits here, side by side. */
-export function TwoFiles({ seq, nameFor }: TwoFilesProps) {
+/** Opens the file that is there and the one that waits here, side by side. */
+export function TwoFiles({ seq, nameFor, onSettle }: TwoFilesProps) {
   const [isOpen, setOpen] = useState(false)
   const { look } = twoFilesWords
   return (
@@ -23,7 +25,7 @@ export function TwoFiles({ seq, nameFor }: TwoFilesProps) {
       <Button kind="primary" size="small" aria-label={nameFor(look)} onClick={() => setOpen(true)}>
         {look}
       </Button>
-      {isOpen && <TwoFilesDialog seq={seq} onClose={() => setOpen(false)} />}
+      {isOpen && <TwoFilesDialog seq={seq} onSettle={onSettle} onClose={() => setOpen(false)} />}
     </>
   )
 }

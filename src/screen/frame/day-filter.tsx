@@ -1,5 +1,11 @@
 import { useState } from "react"
-import { formatFormDate, type IsoDate, readFormDate } from "#domain/fields/dates.ts"
+import {
+  cleanDateInput,
+  formatFormDate,
+  type IsoDate,
+  parseFormDate,
+  readFormDate,
+} from "#domain/fields/dates.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { DateField } from "#ui/fields/date-field.tsx"
 
@@ -10,7 +16,10 @@ type DayFilterProps = {
   onApply: (day: IsoDate | undefined) => void
 }
 
-/** One end of a date range: applied when it is a complete date, or empty; any other text is said to be none when it is left. */
+/**
+ * One end of a date range: applied as soon as it is a complete date, or empty. Any other text is read when it is left: as a day
+ * (`1-6-2025`), or it is said to be none, and nothing is applied.
+ */
 export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
   const [text, setText] = useState(formatFormDate(applied))
   /** The day that this field applied last; it arrives as `applied` somewhat later. */
@@ -26,6 +35,11 @@ export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
     }
   }
   const day = readFormDate(text)
+  const apply = (wanted: IsoDate | undefined) => {
+    if (wanted === own) return
+    setOwn(wanted)
+    onApply(wanted)
+  }
   const isWrong = text !== "" && !day && (isLeft || text.length >= 10)
   return (
     <DateField
@@ -37,14 +51,13 @@ export function DayFilter({ id, label, applied, onApply }: DayFilterProps) {
       onChange={(value) => {
         setText(value)
         setLeft(false)
-        const typed = readFormDate(value)
-        if (value !== "" && !typed) return
-        setOwn(typed)
-        onApply(typed)
+        const typed = parseFormDate(cleanDateInput(value))
+        if (value === "" || typed) apply(typed)
       }}
       onBlur={() => {
         setLeft(true)
         if (day) setText(formatFormDate(day))
+        apply(day)
       }}
     />
   )

@@ -26,6 +26,7 @@ export const outboxTexts = {
   sendNow: "Send now",
   editAndSend: "Edit and send again",
   discard: "Discard",
+  notDiscarded: "It is being sent just now and was not discarded.",
   saveCopy: "Save a copy",
   othersWaiting: "{n} {n:change waits|changes wait} for somebody else who uses this device.",
   signInToSend: "Please sign in again to send what waits.",
