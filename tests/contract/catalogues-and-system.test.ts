@@ -24,8 +24,8 @@ describe("dropdowns", () => {
     const pre = await get("getCourseDropdown?DegreeId=1&CourseCategory=Pre-Clinical")
     expect(pre.body.data.map((course: { Name: string }) => course.Name)).toEqual([
       "Anatomy",
-      "Physiology",
       "Biochemistry",
+      "Physiology",
     ])
     expect((await get("getCourseDropdown?DegreeId=x")).status).toBe(422)
     expect((await get("getCourseDropdown?CourseCategory=x")).status).toBe(422)
