@@ -58,6 +58,7 @@ import * as paymentReferences from "./migrations/044-payment-references.ts"
 import * as paymentFilters from "./migrations/045-payment-filters.ts"
 import * as studentsOfAYear from "./migrations/046-students-of-a-year.ts"
 import * as adminLog from "./migrations/047-admin-log.ts"
+import * as documentsOfAType from "./migrations/048-documents-of-a-type.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -137,6 +138,7 @@ export const migrations = {
   "045-payment-filters": paymentFilters,
   "046-students-of-a-year": studentsOfAYear,
   "047-admin-log": adminLog,
+  "048-documents-of-a-type": documentsOfAType,
 }
 
 const KEY_NAME = "dataKey"

@@ -5383,7 +5383,7 @@ export interface components {
             Figures: {
                 TotalApplications: {
                     Value: number;
-                    /** @description Made in the last 7 days. */
+                    /** @description Made today or in the seven days before. */
                     ThisWeek: number;
                 };
                 Pending: {
@@ -5393,7 +5393,7 @@ export interface components {
                 };
                 Approved: {
                     Value: number;
-                    /** @description Approved in the last 7 days. */
+                    /** @description Approved today or in the seven days before. */
                     ThisWeek: number;
                     /** @description Of Value, the students who have left the college by a sliding and are not withdrawn yet. */
                     Left?: number;
@@ -5401,7 +5401,7 @@ export interface components {
                 Rejected: {
                     /** @description Rejected, withdrawn and cancelled. */
                     Value: number;
-                    /** @description Rejected in the last 7 days. */
+                    /** @description Rejected today or in the seven days before. */
                     ThisWeek: number;
                 };
                 Payments: {

@@ -435,7 +435,7 @@ describe("the college's own settings", () => {
     [{ CollegeName: "12345" }, "CollegeName"],
     [{ CollegeName: "x".repeat(151) }, "CollegeName"],
     [{ CollegeName: "Two\u0000Lines" }, "CollegeName"],
-    [{ CollegeAddress: "1 Road\n2 Street" }, "CollegeAddress"],
+    [{ CollegeAddress: "1 Road\u00002 Street" }, "CollegeAddress"],
     [{ CrestInitials: "A1" }, "CrestInitials"],
     [{ CrestInitials: "ABCDE" }, "CrestInitials"],
     [{ SupportEmail: "nobody" }, "SupportEmail"],

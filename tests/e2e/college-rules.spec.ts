@@ -170,7 +170,7 @@ test("the last day of applications stands above the form; after it a submit is r
   }
 })
 
-test("an application follows a corrected exam year, and says so when its batch is of a later cycle", async ({
+test("an application of a later cycle says so, and changes to the open one with its corrected exam year", async ({
   page,
   college,
   applicant,
@@ -178,14 +178,7 @@ test("an application follows a corrected exam year, and says so when its batch i
 }) => {
   const { id } = await ownDraft(college.url, applicant, { Batch: "2026-2027" })
   expect(await staff.details(id)).toMatchObject({ NEETExamYear: 2025 })
-  // The pack carries the settings, too.
-  await page.route("**/api/offline-pack", (route) => route.abort())
-  await page.route("**/api/settings", async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.data.AdmissionCycle = { ...body.data.AdmissionCycle, examYear: 2026 }
-    await route.fulfill({ response, json: body })
-  })
+  await correctExamYear(page)
   const form = await openOwnForm(page, applicant.username)
   await form.open(1)
   await expect(
@@ -197,3 +190,35 @@ test("an application follows a corrected exam year, and says so when its batch i
   await form.next()
   await expect.poll(() => staff.details(id)).toMatchObject({ NEETExamYear: 2026, Batch: "2025-2026" })
 })
+
+test("an application says that the college has corrected its exam year, and nothing changes unasked", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  await correctExamYear(page)
+  const form = await openOwnForm(page, applicant.username)
+  await form.open(3)
+  await expect(form.control("NEETExamYear")).toHaveValue("2025")
+  const note = page.getByText("This application is for the examination of 2025. The college now has 2026.")
+  await expect(note).toBeVisible()
+  await page.getByRole("button", { name: "Change to 2026" }).click()
+  await expect(note).toHaveCount(0)
+  await expect(form.control("NEETExamYear")).toHaveValue("2026")
+  await form.next()
+  await expect.poll(() => staff.details(id)).toMatchObject({ NEETExamYear: 2026 })
+})
+
+/** The college has corrected the exam year of its cycle to 2026, for this page. */
+async function correctExamYear(page: Page): Promise<void> {
+  // The pack carries the settings, too.
+  await page.route("**/api/offline-pack", (route) => route.abort())
+  await page.route("**/api/settings", async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.AdmissionCycle = { ...body.data.AdmissionCycle, examYear: 2026 }
+    await route.fulfill({ response, json: body })
+  })
+}

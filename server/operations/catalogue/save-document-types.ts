@@ -37,8 +37,15 @@ export const saveDocumentTypes = writes("saveDocumentTypes", async (call) => {
     throw invalidField("Types", catalogueTexts.typesIncomplete, "types.incomplete")
   const used = removed.find(({ DocTypeId }) => lists.UsedTypes?.includes(DocTypeId))
   if (used) throw conflict(fill(catalogueTexts.typeInUse, { name: used.DocName }), "types.in-use")
-  for (const { DocTypeId } of removed)
-    await db.deleteFrom("document_types").where("DocTypeId", "=", DocTypeId).execute()
+  if (removed.length > 0)
+    await db
+      .deleteFrom("document_types")
+      .where(
+        "DocTypeId",
+        "in",
+        removed.map(({ DocTypeId }) => DocTypeId),
+      )
+      .execute()
   let next = reserved
   for (const [at, { DocTypeId, Quotas, ...given }] of Types.entries()) {
     // A page that is older than a column does not send it; the stored value is kept.

@@ -15,11 +15,11 @@ import {
 import { communityCode } from "#domain/application/communities.ts"
 import { enteredDayOf } from "#domain/application/entered-day.ts"
 import { answersNoLongerOffered, endedText } from "#domain/application/offered-choices.ts"
+import { tidyAnswer } from "#domain/application/tidy-answer.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
 import { isIsoDate } from "#domain/fields/dates.ts"
-import { kindRules } from "#domain/fields/field-kinds.ts"
 import type { IssueCode, RuleContext } from "#domain/fields/field-table.ts"
-import { issueText, tidyValue } from "#domain/fields/validation.ts"
+import { issueText } from "#domain/fields/validation.ts"
 import { isMasked, maskedAadhaar, maskedFields } from "#domain/people/aadhaar.ts"
 import { categoryCode } from "#domain/seats/quota-options.ts"
 import { type QuotaRules, quotaCode, quotaGroupOf, storedQuota } from "#domain/seats/quotas.ts"
@@ -45,9 +45,6 @@ const plain = [
 
 const emptyIsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)
 
-/** As the wider of the two forms has it, where dots belong to it (decision 0012): "D.No. 2.1, P.V.N. Colony". */
-const tidyAddress = (value: string) => kindRules.text.clean(value).trim()
-
 /** The entries of a request in stored form: one spelling, trimmed, empty as null; what was not sent is absent. */
 export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEntries> {
   const entries: Record<string, unknown> = {}
@@ -56,11 +53,7 @@ export function entriesOf(sent: Sent, rules: CollegeRules): Partial<AdmissionEnt
     if (value === undefined) continue
     const isText = typeof value === "string" && (as === "text" || as === "option")
     entries[record] = isText
-      ? toRecordValue(
-          as,
-          record === "Address" ? tidyAddress(value) : tidyValue(admissionField(field), value),
-          options,
-        )
+      ? toRecordValue(as, tidyAnswer(record, admissionField(field), value), options)
       : emptyIsNull(value)
   }
   for (const name of plain) {

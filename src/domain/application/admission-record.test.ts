@@ -47,6 +47,12 @@ describe("form to record", () => {
     expect(toAdmissionInput(father).FatherName).toBe("Padma Gorantla")
   })
 
+  it("keeps the dots of a stored address, which the quick registration takes", () => {
+    expect(toAdmissionInput({ ...acceptedValues, villageMandal: " M.G. Road " })).toMatchObject({
+      Address: "M.G. Road",
+    })
+  })
+
   it("names internship fields by decision F28", () => {
     expect(toAdmissionInput(acceptedValues)).toMatchObject({
       InternshipHospital: "Government General Hospital",

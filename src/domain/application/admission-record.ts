@@ -8,11 +8,12 @@ import type { WizardFieldName, WizardValues } from "#domain/admission-form/wizar
 import { columns, type RecordColumn } from "#domain/admission-record/columns.ts"
 import { fromRecordValue, type RecordValue, toRecordValue } from "#domain/admission-record/convert.ts"
 import type { InitialContext, RuleContext } from "#domain/fields/field-table.ts"
-import { isVisible, tidyValue } from "#domain/fields/validation.ts"
+import { isVisible } from "#domain/fields/validation.ts"
 import { withWholeName } from "#domain/people/whole-name.ts"
 import { type AcademicRow, marksToValues } from "./academic-history.ts"
 import { admissionField, emptyWizardValues, type StepIssue, submitIssues } from "./admission-form.ts"
 import { COMMUNITY_OPEN } from "./communities.ts"
+import { tidyAnswer } from "./tidy-answer.ts"
 
 type RecordFieldName = RecordColumn["record"]
 
@@ -46,7 +47,7 @@ export type StoredAdmission = { readonly [K in RecordFieldName]?: RecordValue } 
 export function toAdmissionInput(values: WizardValues): AdmissionInput {
   const cells = columns.map(({ field, record, as, options }) => {
     const row = admissionField(field)
-    const value = isVisible(row, values) ? tidyValue(row, values[field]) : ""
+    const value = isVisible(row, values) ? tidyAnswer(record, row, values[field]) : ""
     return [record, toRecordValue(as, value, options)] as const
   })
   // The table's names are checked against the contract; its values have passed the form's rules.

@@ -20,19 +20,24 @@ export const isOwnBatch = (batch: string, auto: string | undefined, open: string
   batch === (auto ?? "") || (!auto && isEarlierBatch(batch, open))
 
 /**
- * What the open cycle changes in a form. While it is not created, batch and examination year move together; a batch of an earlier
- * cycle keeps the year that stands beside it.
+ * What the open cycle changes in a form that is not created yet. Batch and examination year move together; a batch of an
+ * earlier cycle that the user chose keeps the year that stands beside it.
  */
 export function valuesOfCycle(
   { Batch, autoBatch }: Pick<DraftValues, "Batch" | "autoBatch">,
   { academicYear, examYear }: { readonly academicYear: string; readonly examYear: number },
-  isNew: boolean,
 ): Partial<DraftValues> {
   const NEETExamYear = String(examYear)
-  if (isNew && isOwnBatch(Batch, autoBatch, academicYear))
+  if (isOwnBatch(Batch, autoBatch, academicYear))
     return { Batch: academicYear, autoBatch: academicYear, NEETExamYear }
   return isEarlierBatch(Batch, academicYear) ? {} : { NEETExamYear }
 }
+
+/** True for an application of the open cycle whose examination year the college has corrected since. */
+export const hasOtherExamYear = (
+  { Batch, NEETExamYear }: Pick<DraftValues, "Batch" | "NEETExamYear">,
+  { academicYear, examYear }: { readonly academicYear: string; readonly examYear: number },
+): boolean => Batch.slice(0, 4) === academicYear.slice(0, 4) && !["", String(examYear)].includes(NEETExamYear)
 
 /** The batch in the open cycle that has as many years as another one: "2025-2028" -> "2026-2029". */
 export function batchInCycle(batch: string, academicYear: string): string {

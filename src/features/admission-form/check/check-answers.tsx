@@ -9,7 +9,7 @@ import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { Checkbox } from "#ui/choices/checkbox.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
-import { BatchNote } from "../cycle/batch-note.tsx"
+import { BatchNote, ExamYearNote } from "../cycle/batch-note.tsx"
 import { useCourseNames } from "../state/course-names.ts"
 import type { Place } from "../state/form-state.ts"
 import { useForm } from "../state/form-state.ts"
@@ -69,6 +69,7 @@ export function CheckAnswers({ own, application, carried, refused, isLocked, go 
         <div className={padded}>
           <FormNotes isLocked={isClosed} own={own} place="check" />
           {!isClosed && <BatchNote batch={values.Batch} onChange={form.change} />}
+          {!isClosed && <ExamYearNote values={values} />}
           <FindingSummary place="check" />
         </div>
         <StepHeading label={wizardTexts.checkAnswers} field={undefined} place="check" />

@@ -9,6 +9,8 @@ import { fieldFor } from "#domain/fields/field-table.ts"
 import { fieldWarning, issueText, isVisible } from "#domain/fields/validation.ts"
 import { DateField } from "#ui/fields/date-field.tsx"
 import type { FieldProps } from "#ui/fields/field.tsx"
+import { labelled } from "#ui/look/layout.css.ts"
+import { ExamYearNote } from "../cycle/batch-note.tsx"
 import { fieldId, useForm } from "../state/form-state.ts"
 import { formWords } from "../words.ts"
 import { CatalogueControl } from "./catalogue-control.tsx"
@@ -61,5 +63,12 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   }
   if ((field.kind === "choice" || field.kind === "batch") && !isFixed)
     return <ChoiceControl {...common} field={field} options={field.options?.(values, formContext()) ?? []} />
-  return <TextControl {...common} field={field} isLast={isLast ?? false} />
+  const text = <TextControl {...common} field={field} isLast={isLast ?? false} />
+  if (name !== "NEETExamYear" || isLocked) return text
+  return (
+    <div className={labelled}>
+      {text}
+      <ExamYearNote values={values} />
+    </div>
+  )
 })

@@ -8,7 +8,6 @@ import { useSettings } from "#data/reads/settings.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { type FormModel, useFormModel } from "../state/form-state.ts"
 import type { OwnForm } from "../state/own-form.ts"
-import { useCycle } from "../state/use-cycle.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 
 export interface EditForm extends OwnForm {
@@ -28,7 +27,6 @@ export function useEditForm(admissionId: string): EditForm {
   useHold(draft)
   const isFound = useOpened(admissionId, admission, examYear, form, setDraft)
   const isDraft = useDraftValue(draft, (state) => state.userId === UserID && state.draftId === admissionId)
-  useCycle(draft, false, isFound && isDraft ? admission?.record : null)
   const isSubmitted = useDraftValue(draft, (state) => state.submitted)
   return {
     draft,

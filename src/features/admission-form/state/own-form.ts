@@ -63,7 +63,7 @@ export function useOwnForm(): StudentForm {
   // The draft's application has ended or is gone, and the college has another one.
   const isLeft = ofDraft !== null && ofDraft !== currentId
   const { admission, atCollege, failure } = useAdmission(currentId)
-  useCycle(draft, isOpen && ofDraft === null, admission?.record)
+  useCycle(draft, isOpen && ofDraft === null)
   useNewerRecord(draft, isOpen ? admission : null)
   // A store that cannot be read goes to the error screen: an empty form here would hide what was written.
   if (unopened) throw unopened
