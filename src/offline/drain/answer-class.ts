@@ -47,6 +47,19 @@ export function classifyAnswer(facts: AnswerFacts, key: string, now: number): An
   return { kind: "refused" }
 }
 
+/** Classifies a response whose body has not been read. */
+export function classifyResponse(response: Response, key: string, now: number): AnswerClass {
+  const { status, headers, type, redirected } = response
+  const facts = {
+    status,
+    mediaType: headers.get("content-type"),
+    echoedKey: headers.get("idempotency-key"),
+    retryAfter: headers.get("retry-after"),
+    redirected: type === "opaqueredirect" || redirected,
+  }
+  return classifyAnswer(facts, key, now)
+}
+
 /** Seconds or an HTTP date, as ms from now; null when absent or unreadable. */
 export function parseRetryAfter(value: string | null, now: number): number | null {
   if (!value) return null

@@ -7,6 +7,7 @@
  * - A single call sends only the head of a lane, a batch request its first entries in order; a refused head stops its own
  *   lane and no other (law 8).
  * - Nothing but a proof, or the user's own discard, deletes an entry (law 10).
+ * - Lanes whose present entry has a file have places of their own: a long upload holds up no command without one (law 25).
  * - An entry found "sending" while we hold the lock was left by a killed drainer: it is sent again with its key.
  */
 
@@ -32,6 +33,7 @@ import { sendEntry } from "./send-entry.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
 import { upgradeEntry } from "./upgrade-entry.ts"
 
+/** How many lanes with a file are sent at once, and how many single calls without one beside them. */
 const LANES_AT_ONCE = 4
 /** How long a lane is left alone whose answer a full device could not store, ms; a refusal has no time of its own. */
 const UNWRITTEN_MS = 60_000
@@ -100,6 +102,8 @@ export async function drain(
   return report ?? { stop: "busy", received: 0, refused: 0, nextAttemptAt: null }
 }
 
+const hasFile = ({ files }: OutboxEntry) => files.length > 0
+
 class Drain {
   private readonly db: UserDb
   private readonly rows: DrainRows
@@ -119,14 +123,18 @@ class Drain {
   private silentUntil = 0
   /** True once the other lanes' back-off was ended in this run. */
   private hasFreed = false
-  /** The batch request in progress. */
-  private together: { lanes: ReadonlySet<string>; work: Promise<void> } | null = null
+  /** The batch request and the lanes with single calls in progress. */
+  private readonly inFlight = new Set<Promise<void>>()
+  /** The lanes of the batch request in progress. */
+  private together: ReadonlySet<string> | null = null
   /** Other lanes are sent beside the batch request, which is silent. */
   private goesBeside = false
   /** A batch request got no answer in this run: a single call checks the network first. */
   private isPaused = false
   /** Too few entries for a batch request: a lane continues with single calls. */
   private areFew = false
+  /** Lanes with single calls in progress, and whether their present entry has a file. */
+  private readonly sending = new Map<string, boolean>()
   /** Makes the run look for sendable lane heads again. */
   private wake: () => void = () => undefined
   private readonly userId: number
@@ -162,7 +170,6 @@ class Drain {
     await this.rows.releaseOrphans()
     // A signed-in user's entries do not wait for a sign-in, until the server asks for one again.
     if ((await this.ports.session())?.userId === this.userId) await this.rows.endSignInWaits()
-    const inFlight = new Map<string, Promise<void>>()
     for (;;) {
       // Made before the query, so that a lane that is freed in the meantime is not missed.
       const woken = new Promise<void>((resolve) => {
@@ -170,16 +177,11 @@ class Drain {
       })
       // A lane whose mark found no lease ends without a result: without this look the loop would begin it for ever.
       const goesOn = (await this.lease.isHeld()) && this.stop === "done"
-      if (goesOn && !this.together) await this.beginTogether(inFlight)
-      // One single call checks the network; more of them would only take entries from the batch request.
-      const lanesAtOnce = this.isPaused ? 1 : LANES_AT_ONCE
-      const heads = goesOn ? await this.runnableHeads(inFlight, lanesAtOnce - inFlight.size) : []
-      for (const head of heads) {
-        const work = this.drainLane(head).finally(() => inFlight.delete(head.lane))
-        inFlight.set(head.lane, work)
-      }
-      if (inFlight.size === 0 && !this.together) break
-      await Promise.race([...inFlight.values(), ...(this.together ? [this.together.work] : []), woken])
+      if (goesOn && !this.together) await this.beginTogether()
+      for (const head of goesOn ? await this.runnableHeads() : [])
+        this.begin(this.drainLane(head), () => this.sending.delete(head.lane))
+      if (this.inFlight.size === 0) break
+      await Promise.race([...this.inFlight, woken])
     }
     return {
       stop: this.lease.signal.aborted ? "busy" : this.stop,
@@ -191,27 +193,34 @@ class Drain {
   }
 
   /** Sends as many entries as one batch request takes (law 26), beside the lanes with single calls in progress. */
-  private async beginTogether(inFlight: ReadonlyMap<string, unknown>): Promise<void> {
+  private async beginTogether(): Promise<void> {
     const memory = this.ports.together
     if (!memory || !this.mayGoTogether()) return
-    const isBusy = (lane: string) => inFlight.has(lane)
+    const isBusy = (lane: string) => this.sending.has(lane)
     const mayTry = (entry: OutboxEntry, isHead: boolean) => this.isDue(entry, isHead)
     const plan = await planBatch(this.db, isBusy, mayTry, memory.mostSize)
     this.areFew = plan.entries.length === 0
     if (this.areFew) return
     for (const head of plan.heads) this.mayTry(head)
-    const lanes = new Set(plan.heads.map(({ lane }) => lane))
+    this.together = new Set(plan.heads.map(({ lane }) => lane))
     let silence = setTimeout(() => this.sendBeside(), SILENT_BATCH_MS)
     const hasSpoken = () => {
       clearTimeout(silence)
       silence = setTimeout(() => this.sendBeside(), SILENT_BATCH_MS)
     }
-    const work = this.goTogether(plan.entries, memory, hasSpoken).finally(() => {
+    this.begin(this.goTogether(plan.entries, memory, hasSpoken), () => {
       clearTimeout(silence)
       this.goesBeside = false
       this.together = null
     })
-    this.together = { lanes, work }
+  }
+
+  private begin(calls: Promise<void>, atEnd: () => void): void {
+    const work = calls.finally(() => {
+      this.inFlight.delete(work)
+      atEnd()
+    })
+    this.inFlight.add(work)
   }
 
   private sendBeside(): void {
@@ -277,11 +286,7 @@ class Drain {
     const entries = this.unsigned
     this.unsigned = []
     const renewed = await this.renew(usedToken)
-    if (renewed === true) return
-    for (const entry of entries)
-      if (renewed === "no-network") await this.putBackSilent(entry)
-      else if (renewed === "server") await this.putBackSilent(entry, renewed)
-      else await this.change(entry, { waitReason: "sign-in" })
+    if (renewed !== true) for (const entry of entries) await this.putBackUnsigned(entry, renewed)
   }
 
   /** A single call was answered: whatever kept the last batch request from being answered may be over. */
@@ -345,6 +350,8 @@ class Drain {
     }
     this.received += 1
     const next = await this.rows.commit(entry, result, (behind) => this.mayFollow(behind))
+    // The place that it had for its file is free.
+    if (next && hasFile(entry) && !hasFile(next)) this.wake()
     await this.freeOthers()
     return next
   }
@@ -400,12 +407,17 @@ class Drain {
   /** One refresh for all lanes; when the fresh token is refused too, the user must sign in. */
   private async renewOrStop(entry: OutboxEntry, usedToken: string): Promise<OutboxEntry | undefined> {
     const renewed = await this.renew(usedToken)
+    await this.putBackUnsigned(entry, renewed)
+    return renewed === true ? this.rows.mark(entry.seq) : undefined
+  }
+
+  /** Puts back what came back with 401. */
+  private async putBackUnsigned(entry: OutboxEntry, renewed: Renewal): Promise<void> {
     // The refresh got no answer, so the server has not refused the session.
     if (renewed === "no-network") await this.putBackSilent(entry)
     else if (renewed === "server") await this.putBackSilent(entry, renewed)
     else
       await this.change(entry, renewed ? { state: "waiting" } : { state: "waiting", waitReason: "sign-in" })
-    return renewed === true ? this.rows.mark(entry.seq) : undefined
   }
 
   /** True when there is a token that was not refused yet. Otherwise the run stops. */
@@ -449,28 +461,46 @@ class Drain {
     this.unwritten.set(entry.lane, change.nextAttemptAt ?? this.ports.now() + UNWRITTEN_MS)
   }
 
-  private async runnableHeads(inFlight: Map<string, unknown>, room: number): Promise<OutboxEntry[]> {
-    if (room <= 0) return []
+  /** The heads that may be sent now, in the order of saving; each has its place. */
+  private async runnableHeads(): Promise<OutboxEntry[]> {
     const heads: OutboxEntry[] = []
     const { together } = this
-    const seen = new Set<string>([...inFlight.keys(), ...(together?.lanes ?? [])])
+    const seen = new Set<string>([...this.sending.keys(), ...(together ?? [])])
     await this.db.outbox
       .orderBy("seq")
-      .until(() => heads.length >= room)
+      .until(() => !this.isPlaceFree(true) && !this.isPlaceFree(false))
       .each((entry) => {
         if (seen.has(entry.lane)) return
         seen.add(entry.lane)
         // Entries that a batch request can take wait for the next one.
         if (together && !this.goesBeside && isBatchable(entry)) return
-        if (this.mayTry(entry)) heads.push(entry)
+        if (this.maySend(entry)) heads.push(entry)
       })
-    return heads.slice(0, room)
+    return heads
   }
 
-  /** Decides whether the lane's next entry may be tried at once, after its head was received. */
+  /**
+   * Decides whether the lane's next entry may be tried at once, after its head was received. Without a place for it, the lane
+   * waits for its turn.
+   */
   private mayFollow(next: OutboxEntry): boolean {
     if (!this.areFew && this.mayGoTogether() && isBatchable(next)) return false
-    return this.stop === "done" && this.mayTry(next)
+    return this.stop === "done" && this.maySend(next)
+  }
+
+  /** Gives the lane a place for this entry, if one is free and the entry may be tried. */
+  private maySend(entry: OutboxEntry): boolean {
+    if (!this.isPlaceFree(hasFile(entry), entry.lane) || !this.mayTry(entry)) return false
+    this.sending.set(entry.lane, hasFile(entry))
+    return true
+  }
+
+  /** `lane`: one that would leave the place that it has. */
+  private isPlaceFree(forFile: boolean, lane?: string): boolean {
+    // One single call checks the network; more of them would only take entries from the batch request.
+    const isOne = this.isPaused || (forFile && this.ports.sendsFilesSingly)
+    const others = [...this.sending].filter(([other, withFile]) => other !== lane && withFile === forFile)
+    return others.length < (isOne ? 1 : LANES_AT_ONCE)
   }
 
   /** Only the head of a lane may be sent before its time, once in a run. */

@@ -9,15 +9,15 @@
  *   offset is within the file. One that has taken nothing of a piece ends this try: the next one comes after the back-off.
  * - Uploading changes no record on the server; the entry is still deleted only on proof of its command (law 6).
  */
-import { anySignal } from "#api/any-signal.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { fileTexts } from "#domain/texts/common/files.ts"
 import type { StoredFile } from "#offline/device/user-db.ts"
 import { CHUNK_BYTES, noteSent } from "#offline/files/stored-files.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { refusalOf } from "#offline/outbox/outbox-entry.ts"
-import { classifyAnswer } from "./answer-class.ts"
+import { classifyResponse } from "./answer-class.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
+import { callOnce } from "./single-call.ts"
 
 /** How often one try asks the server for its offset again when it differs from ours. */
 const MOST_LOOKS = 4
@@ -133,21 +133,21 @@ class Upload {
     body?: Blob,
   ): Promise<TusAnswer | Failed> {
     const { token, signal } = this.job
-    try {
-      const response = await this.ports.fetch(`${this.ports.baseUrl}/uploads${path}`, {
+    return callOnce(
+      this.ports,
+      `/uploads${path}`,
+      {
         method,
         headers: { Authorization: `Bearer ${token}`, "Tus-Resumable": "1.0.0", ...headers },
-        redirect: "manual",
-        cache: "no-store",
-        signal: anySignal(signal, AbortSignal.timeout(timeoutMs)),
+        signal,
         ...(body ? { body } : {}),
-      })
-      await response.arrayBuffer()
-      return this.read(response)
-    } catch (error) {
-      if (error instanceof TypeError || error instanceof DOMException) return { kind: "no-network" }
-      throw error
-    }
+      },
+      timeoutMs,
+      async (response) => {
+        await response.arrayBuffer()
+        return this.read(response)
+      },
+    )
   }
 
   /** Returns an answer of the protocol as it is, and classifies every other one (law 9). */
@@ -158,14 +158,7 @@ class Upload {
     if (headers.has("tus-resumable") && status < 500 && status !== 423 && status !== 429)
       return { status, offset }
     if (status === 423) return NOT_NOW
-    const facts = {
-      status,
-      mediaType: headers.get("content-type"),
-      echoedKey: null,
-      retryAfter: headers.get("retry-after"),
-      redirected: response.type === "opaqueredirect" || response.redirected,
-    }
-    const verdict = classifyAnswer(facts, "", this.ports.now())
+    const verdict = classifyResponse(response, "", this.ports.now())
     // A server without this route, or one that refuses the upload: the documented call decides.
     if (verdict.kind === "refused") return { kind: "unsupported" }
     return verdict.kind === "received" ? { kind: "no-network" } : verdict

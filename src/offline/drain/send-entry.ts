@@ -1,6 +1,5 @@
 /** One try of one entry: builds the request from the contract's table, sends it with a time-out, reads the answer. */
 
-import { anySignal } from "#api/any-signal.ts"
 import { OPERATIONS } from "#api/operations.gen.ts"
 import { callTimeouts } from "#domain/common/limits.ts"
 import { isNobodyBehind } from "#domain/common/unanswered.ts"
@@ -9,10 +8,11 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { getStoredFile, isFileLocked, readIntactFile } from "#offline/files/stored-files.ts"
 import type { HistoryPosition, JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { refusalOf } from "#offline/outbox/outbox-entry.ts"
-import { type AnswerClass, classifyAnswer } from "./answer-class.ts"
+import { type AnswerClass, classifyResponse } from "./answer-class.ts"
 import { isObject, isProof } from "./answer-proof.ts"
 import { isResumable, uploadFile } from "./resumable-upload.ts"
 import type { SendPorts, SendResult } from "./send-result.ts"
+import { callOnce } from "./single-call.ts"
 
 /** What the drain passes for one try. */
 export interface SendAttempt {
@@ -45,22 +45,13 @@ export async function sendEntry(
   if (typeof body === "string") headers.set("Content-Type", "application/json")
   if (entry.ifMatch) headers.set("If-Match", entry.ifMatch)
   if (entry.putBack) headers.set("X-Put-Back", entry.putBack)
-  const timeout = AbortSignal.timeout(entry.files.length > 0 ? callTimeouts.upload : callTimeouts.api)
-  try {
-    const response = await ports.fetch(ports.baseUrl + fillPath(operation.path, entry.params), {
-      method: operation.method,
-      headers,
-      body,
-      redirect: "manual",
-      cache: "no-store",
-      signal: anySignal(signal, timeout),
-    })
-    return await readAnswer(response, entry, ports.now())
-  } catch (error) {
-    // No answer at all: network failure, time-out, or this drainer was stopped. Anything else is a programming error.
-    if (error instanceof TypeError || error instanceof DOMException) return { kind: "no-network" }
-    throw error
-  }
+  return callOnce(
+    ports,
+    fillPath(operation.path, entry.params),
+    { method: operation.method, headers, body, signal },
+    entry.files.length > 0 ? callTimeouts.upload : callTimeouts.api,
+    (response) => readAnswer(response, entry, ports.now()),
+  )
 }
 
 /** Builds the JSON body or the form. Files larger than one piece are uploaded first, and the form names the upload. */
@@ -91,17 +82,7 @@ async function buildBody(
 }
 
 async function readAnswer(response: Response, entry: OutboxEntry, now: number): Promise<SendResult> {
-  const verdict = classifyAnswer(
-    {
-      status: response.status,
-      mediaType: response.headers.get("content-type"),
-      echoedKey: response.headers.get("idempotency-key"),
-      retryAfter: response.headers.get("retry-after"),
-      redirected: response.type === "opaqueredirect" || response.redirected,
-    },
-    entry.idempotencyKey,
-    now,
-  )
+  const verdict = classifyResponse(response, entry.idempotencyKey, now)
   if (verdict.kind !== "received" && verdict.kind !== "refused" && verdict.kind !== "retry") return verdict
   const json = await readJson(response)
   if (json === undefined) return verdict.kind === "retry" ? verdict : { kind: "no-network" }

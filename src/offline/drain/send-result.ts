@@ -15,4 +15,9 @@ export interface SendPorts {
   /** The base address of the API, e.g. "/api". */
   baseUrl: string
   now: () => number
+  /**
+   * Remembered here from call to call: this line did not carry a file in time, beside others perhaps, so lanes with files are
+   * sent one at a time.
+   */
+  sendsFilesSingly?: boolean
 }

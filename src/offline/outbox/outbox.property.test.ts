@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { type DrainPorts, drain } from "#offline/drain/drain.ts"
+import { copyFile } from "#offline/files/stored-files.ts"
 import { type CarrierFault, FakeCollege, type Fault } from "#tests/support/fake-college.ts"
 import { installFakeLocks } from "#tests/support/fake-locks.ts"
 import { saveCommands } from "./enqueue.ts"
@@ -37,7 +38,11 @@ const LIES: Record<string, FakeCollege["tell"]> = {
 
 /** The events of a device: saves in some lane, drains with faults, drainers killed while sending, time that passes. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constant("save" as const), lane: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({
+    kind: fc.constant("save" as const),
+    lane: fc.integer({ min: 0, max: 5 }),
+    hasFile: fc.boolean(),
+  }),
   /** A day's work at once, which is sent in one batch request. */
   fc.record({ kind: fc.constant("burst" as const), lanes: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
@@ -60,10 +65,13 @@ it("law 6, 7, 8, 10, 26: whatever happens, each save is one effect or one waitin
       let clock = 1_700_000_000_000
       const saved: { key: string; lane: string }[] = []
       const together = { refusedAt: null }
-      const save = async (lane: string) => {
+      const save = async (lane: string, hasFile = false) => {
         const body = { AdmissionId: lane, n: saved.length }
-        const command = { operationId: "createPayment" as const, lane, body, title: "", subject: "" }
-        const [entry] = await saveCommands(userId, { commands: [command] }, new Date(clock))
+        const copies = hasFile ? [await copyFile(new Blob(["scan"]), "scan.pdf", "application/pdf", "")] : []
+        const files = copies.map(({ file }) => ({ ...file, field: "file" }))
+        const operationId = hasFile ? ("uploadDocument" as const) : ("createPayment" as const)
+        const command = { operationId, lane, body, title: "", subject: "", files }
+        const [entry] = await saveCommands(userId, { commands: [command], files: copies }, new Date(clock))
         saved.push({ key: entry!.idempotencyKey, lane })
       }
       const ports = (fetchNow: typeof fetch): DrainPorts => ({
@@ -77,7 +85,7 @@ it("law 6, 7, 8, 10, 26: whatever happens, each save is one effect or one waitin
       })
       for (const one of steps) {
         if (one.kind === "wait") clock += one.ms
-        else if (one.kind === "save") await save(`lane-${one.lane}`)
+        else if (one.kind === "save") await save(`lane-${one.lane}`, one.hasFile)
         else if (one.kind === "burst") for (let n = 0; n < 8; n += 1) await save(`lane-${n % one.lanes}`)
         else if (one.kind === "drain") {
           const faults = [...one.faults]
