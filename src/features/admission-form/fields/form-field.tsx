@@ -32,7 +32,9 @@ type FormFieldProps = {
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, isLocked, isLast, isOptionalSaid, rules } = props
   const form = useForm()
-  const field = rules ? fieldFor(admissionField(name), rules) : admissionField(name)
+  const row = rules ? fieldFor(admissionField(name), rules) : admissionField(name)
+  // The browser learns what stands in such fields, and offers it to whoever comes next: of others' data it learns nothing.
+  const field = form.kind === "own" ? row : { ...row, autocomplete: "off" }
   // Synchronous: if the value of a controlled input came later than the key press, the cursor would jump.
   const { values } = useSnapshot(form.draft.state, { sync: true })
   const { errors } = useSnapshot(form.state)
