@@ -462,6 +462,7 @@ test("an Admin copies the fees of a year, and over others only when asked", asyn
   await course.selectOption({ index: 0 })
   await expect(course).toHaveValue("")
   await expect(course.locator("option:checked")).toHaveText(/[A-Z][a-z]+/)
+  const before = await page.getByLabel("Amount, row 1").inputValue()
   const open = page.getByRole("alertdialog", { name: "Copy the fees of 2025-2026" })
   const copyTo = async (to: string) => {
     await page.getByRole("button", { name: "Copy to another year" }).click()
@@ -479,7 +480,7 @@ test("an Admin copies the fees of a year, and over others only when asked", asyn
   await page.getByRole("button", { name: "Save", exact: true }).click()
   await expect(page.getByText("Fees saved").first()).toBeVisible()
   await year.selectOption("2025")
-  await expect(page.getByLabel("Amount, row 1")).toHaveValue("70,380")
+  await expect(page.getByLabel("Amount, row 1")).toHaveValue(before)
   await copyTo("2028")
   await expect(open.getByText(/2028-2029 already has \d+ fee structures\./)).toBeVisible()
   await axe(page)
