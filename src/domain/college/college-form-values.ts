@@ -76,19 +76,15 @@ export const tidyCollege = (form: CollegeForm): CollegeForm =>
 
 /** What makes the college's names of the two groups of quotas ambiguous; applications store the specification's words of both. */
 function groupNameIssues({ ManagementQuotaName, ConvenorQuotaName }: CollegeForm) {
-  const otherWord = (field: FormName, word: string, group: QuotaGroup) =>
-    (quotaGroupOf(word, {}) ?? group) === group
-      ? []
-      : [{ field, message: fill(texts.groupNameOther, { word }) }]
-  const isTwice =
-    ManagementQuotaName !== "" &&
-    ConvenorQuotaName !== "" &&
-    isSameWord(ManagementQuotaName, ConvenorQuotaName)
-  return [
-    ...otherWord("ManagementQuotaName", ManagementQuotaName, "Management"),
-    ...otherWord("ConvenorQuotaName", ConvenorQuotaName, "convenorQuota"),
-    ...(isTwice ? [{ field: "ConvenorQuotaName", message: texts.groupNameTwice }] : []),
-  ]
+  const otherWord = (word: string, group: QuotaGroup) =>
+    (quotaGroupOf(word, {}) ?? group) === group ? undefined : fill(texts.groupNameOther, { word })
+  const isTwice = ConvenorQuotaName !== "" && isSameWord(ManagementQuotaName, ConvenorQuotaName)
+  const messages = {
+    ManagementQuotaName: otherWord(ManagementQuotaName, "Management"),
+    ConvenorQuotaName:
+      otherWord(ConvenorQuotaName, "convenorQuota") ?? (isTwice ? texts.groupNameTwice : undefined),
+  }
+  return Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
 
 /** One message per field of tidied settings; a field may be one line of a list: `OrderConditions.2`. */
@@ -110,8 +106,5 @@ export function collegeIssues(form: CollegeForm): { field: string; message: stri
   }
   requireOrder("SimpleFormDobFrom", "SimpleFormDobTo", texts.dobOrder)
   requireOrder("ApplicationsFrom", "ApplicationsUntil", texts.applicationsOrder)
-  const found = groupNameIssues(form).filter(
-    ({ field }, at, all) => all.findIndex((one) => one.field === field) === at,
-  )
-  return [...issues, ...found]
+  return [...issues, ...groupNameIssues(form)]
 }
