@@ -136,6 +136,18 @@ describe("the pack", () => {
     expect((await fetchAhead(feesFor(4)))?.data).toMatchObject({ CourseId: 4 })
   })
 
+  it("ends with the session, also between the fees of two courses", async () => {
+    answersWithFees()
+    const { answers } = getUserDb(USER)
+    const signOut = (key: string) => {
+      if (key.includes("getFeeStructure")) sessionState.user = null
+    }
+    answers.hook("creating", signOut)
+    expect(await fetchAheadForUser(USER, Date.now() + 1)).toBe(false)
+    answers.hook("creating").unsubscribe(signOut)
+    expect((await answers.toCollection().primaryKeys()).length).toBeLessThan(30)
+  })
+
   it("is stored with few transactions, however many parts it has", async () => {
     answersWithFees()
     const { answers } = getUserDb(USER)

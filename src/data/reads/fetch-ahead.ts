@@ -68,6 +68,7 @@ async function unpack(userId: number, { data: pack, fetchedAt }: CachedAnswer<Of
   const quotas = quotasOf(pack.Settings)
   const years = [...new Set(pack.FeeStructures.map(({ AcademicYear }) => AcademicYear))]
   for (const { CourseId: courseId } of pack.Courses) {
+    if (!isHere()) return
     const fees = pack.FeeStructures.filter((one) => one.CourseId === courseId)
     const aside = new QueryClient()
     await Promise.all(
