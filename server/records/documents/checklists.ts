@@ -6,7 +6,7 @@ import { contentVersion } from "./content-version.ts"
 import { toDocumentType } from "./document-types.ts"
 
 /** The types that a document, or the checklist of a course, names. */
-export async function readUsedTypes(db: Queries): Promise<number[]> {
+async function readUsedTypes(db: Queries): Promise<number[]> {
   const rows = await db
     .selectFrom("document_types as t")
     .select("t.DocTypeId")

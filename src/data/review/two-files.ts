@@ -64,6 +64,6 @@ export async function keepTheirs(seq: number): Promise<boolean> {
  * `NotSavedError` when that cannot be stored.
  */
 export async function replaceShown(seq: number, sha256: string): Promise<Outcome> {
-  const [refused] = await ownEntries(seq)
+  const refused = await getUserDb(requireUser().UserID).outbox.get(seq)
   return refused ? repairAndAwait(seq, { body: { ...refused.body, replaces: sha256 } }) : { kind: "unknown" }
 }

@@ -56,19 +56,21 @@ export interface EntryActions {
   look: boolean
 }
 
+const none: EntryActions = { edit: false, again: false, choose: false, look: false }
+
 export function actionsOf(line: Pick<OutboxLine, "operationId" | "refusal" | "isUnreadable">): EntryActions {
   const { operationId, refusal, isUnreadable } = line
   const status = refusal?.status ?? 0
   // This device cannot read the entry; the user can only enter it again.
-  if (isUnreadable) return { edit: false, again: false, choose: false, look: false }
+  if (isUnreadable) return none
   // The college asks for no such file any more.
-  if (refusal?.code === "document.type-gone") return { edit: false, again: false, choose: false, look: false }
+  if (refusal?.code === "document.type-gone") return none
   // Sent unchanged, it would be refused again.
-  if (isNewerThere({ refusal })) return { edit: false, again: false, choose: false, look: true }
+  if (isNewerThere({ refusal })) return { ...none, look: true }
   const choose = status === 412 && refusal?.current !== null && refusal !== null
   // A withdrawal or a consent has nothing to edit.
   const edit = !choose && operationId !== "withdrawPayment" && operationId !== "recordConsent"
-  return { edit, again: [403, 404, 409, 412].includes(status) && !choose, choose, look: false }
+  return { ...none, edit, again: [403, 404, 409, 412].includes(status) && !choose, choose }
 }
 
 /** The server's message, then each field's, with the label of the form. */
