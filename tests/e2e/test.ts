@@ -125,6 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watch(context, faults)
     await observeTexts(context, shownRows)
     await use(context)
+    await endRoutes(context)
     await collectTexts(context)
     if (!allowsFaults) expect(faults, "errors in the console").toEqual([])
   },
@@ -143,7 +144,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await observeTexts(context, shownRows)
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await endRoutes(context)
+      await context.close()
+    }
     expect(faults, "errors in the console").toEqual([])
   },
 })
@@ -179,6 +183,11 @@ async function endOfMotion(): Promise<void> {
 /** A test's name in the coverage tables. */
 export const nameOf = ({ titlePath, project }: TestInfo): string =>
   `${titlePath.join(" › ").replace(/^(\.\.\/)?/, "")} (${project.name})`
+
+/** A call that a test answers itself may still be on its way when the test ends; its end is then no error. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: "ignoreErrors" })
+}
 
 /** A console error or an unhandled rejection fails the test; a call that found no network is not counted as an error. */
 function watch(context: BrowserContext, faults: string[]): void {
