@@ -3713,6 +3713,7 @@ export interface components {
             deviceKey: components["schemas"]["DeviceKey"];
             earlierDeviceKeys?: components["schemas"]["EarlierDeviceKeys"];
             endToken: components["schemas"]["EndToken"];
+            sessionEndsAt?: components["schemas"]["SessionEndsAt"];
             user: components["schemas"]["SessionUser"];
             localRoles: components["schemas"]["LocalRole"][];
             roles: components["schemas"]["CentralRole"][];
@@ -3733,6 +3734,11 @@ export interface components {
         EarlierDeviceKeys: components["schemas"]["DeviceKey"][];
         /** @description Ends this session by logout or subLogout, as its bearer, and is good for nothing else. A device that is signed out without a network keeps only this until the college has been told. */
         EndToken: string;
+        /**
+         * Format: date-time
+         * @description From this moment on no token of this session is exchanged any more, and the password is asked for again. Servers from before do not name it.
+         */
+        SessionEndsAt: string;
         RefreshAnswer: {
             token: string;
             /** Format: uuid */
@@ -3742,6 +3748,7 @@ export interface components {
             deviceKey: components["schemas"]["DeviceKey"];
             earlierDeviceKeys?: components["schemas"]["EarlierDeviceKeys"];
             endToken: components["schemas"]["EndToken"];
+            sessionEndsAt?: components["schemas"]["SessionEndsAt"];
             message?: string;
         };
         Profile: {

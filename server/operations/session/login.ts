@@ -6,7 +6,7 @@ import { type Answer, type Call, unmanaged } from "#server/contract/operation.ts
 import { forbidden, Problem } from "#server/errors/problem.ts"
 import { passwordFits } from "#server/records/people/passwords.ts"
 import { readSessionUser } from "#server/records/people/session-user.ts"
-import { tokenEnd } from "#server/records/people/sessions.ts"
+import { sessionEnd, tokenEnd } from "#server/records/people/sessions.ts"
 import { noteSignIn } from "#server/session/sign-in-limit.ts"
 import type { Database } from "../../db/database.ts"
 
@@ -33,7 +33,8 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
   const { db, body, now, tokens, deviceKeys, settings } = call
   const { userId, passwordHash } = await requireUser(call)
   const claims = { sessionId: randomUUID(), tokenId: randomUUID(), userId }
-  const ends = tokenEnd(now, now.toISOString(), settings)
+  const signedInAt = now.toISOString()
+  const ends = tokenEnd(now, signedInAt, settings)
   const expiresAt = ends.toISOString()
   await db
     .insertInto("sessions")
@@ -43,11 +44,11 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
       TokenId: claims.tokenId,
       PreviousTokenId: null,
       RotatedAt: null,
-      CreatedAt: now.toISOString(),
+      CreatedAt: signedInAt,
       ExpiresAt: expiresAt,
       RevokedAt: null,
       UserAgent: call.userAgent,
-      LastSeenAt: now.toISOString(),
+      LastSeenAt: signedInAt,
     })
     .execute()
   await noteSignIn(call, { userId, username: body.username, passwordHash })
@@ -66,6 +67,7 @@ async function signIn(call: SignIn): Promise<Answer<"login">> {
       expiresAt,
       ...keys,
       endToken,
+      sessionEndsAt: sessionEnd(signedInAt, settings).toISOString(),
       user,
       localRoles,
       roles,

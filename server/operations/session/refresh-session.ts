@@ -15,6 +15,7 @@ type Refresh = Call<"refreshSession"> & { readonly db: Database }
 interface Renewed {
   readonly tokenId: string
   readonly expiresAt: Date
+  readonly sessionEndsAt: Date
 }
 
 const lockSession = (db: Queries, { sessionId, userId }: Claims) =>
@@ -44,7 +45,9 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
   const { now, settings } = call
   const locked = await lockSession(db, claims)
   const row = locked && (await sessionRow(db, claims))
-  if (!row || sessionEnd(locked.CreatedAt, settings) <= now) return undefined
+  if (!row) return undefined
+  const sessionEndsAt = sessionEnd(locked.CreatedAt, settings)
+  if (sessionEndsAt <= now) return undefined
   const use = tokenUse(row, claims.tokenId, now, settings.refreshGraceSeconds)
   if (use === "reused") await endReused(call, db, claims)
   if (use === "reused" || use === "ended") return undefined
@@ -68,7 +71,7 @@ async function renew(call: Refresh, db: Queries, claims: Claims): Promise<Renewe
     })
     .where("SessionId", "=", claims.sessionId)
     .execute()
-  return { tokenId, expiresAt }
+  return { tokenId, expiresAt, sessionEndsAt }
 }
 
 const MOST_A_MINUTE = 60
@@ -96,7 +99,7 @@ export const refreshSession = unmanaged("refreshSession", async (call) => {
   const renewed = await inTransaction(db, (trx) => renew(call, trx, claims))
   if (!renewed) throw unauthorized()
   const { userId, sessionId } = claims
-  const { tokenId, expiresAt } = renewed
+  const { tokenId, expiresAt, sessionEndsAt } = renewed
   return {
     status: 200,
     body: {
@@ -105,6 +108,7 @@ export const refreshSession = unmanaged("refreshSession", async (call) => {
       expiresAt: expiresAt.toISOString(),
       ...(await deviceKeys.of(userId)),
       endToken: await tokens.signEnd({ userId, sessionId }),
+      sessionEndsAt: sessionEndsAt.toISOString(),
     },
   }
 })

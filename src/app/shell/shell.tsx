@@ -53,6 +53,10 @@ const ChangesBar = lazy(async () => {
   await after(REST_MS)
   return loadWithRetry(() => import("./changes-bar.tsx"))
 })
+const SignInEndNote = lazy(async () => {
+  await after(REST_MS)
+  return loadWithRetry(() => import("#app/account/sign-in-end-note.tsx"))
+})
 const SetUpBar = lazy(() => loadWithRetry(() => import("#screen/set-up/set-up-bar.tsx")))
 const UpdatePrompt = lazy(() => loadWithRetry(() => import("./update-prompt.tsx")))
 const IdleLock = lazy(() => import("#app/account/idle-lock.tsx"))
@@ -167,6 +171,11 @@ export function Shell({ children }: { children: ReactNode }) {
           {(lost + putBack > 0 || !isKept || isShareLost(location.search)) && (
             <Suspense>
               <FrameNotes />
+            </Suspense>
+          )}
+          {isStaff && (
+            <Suspense>
+              <SignInEndNote />
             </Suspense>
           )}
           <Suspense>

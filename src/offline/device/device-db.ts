@@ -35,6 +35,7 @@ export interface StoredSession {
   sessionId: string
   /** Expiry of the token, ms since 1970, by the server's clock. */
   expiresAt: number
+  /** When the user signed in, ms since 1970, by this device's clock. */
   lastActivity: number
   /** The key that encrypts this user's work when the session ends; absent in a session that an older version stored. */
   deviceKey?: string
@@ -42,6 +43,8 @@ export interface StoredSession {
   earlierDeviceKeys?: string[]
   /** A token that can only end this session at the server; absent in a session that an older version stored. */
   endToken?: string
+  /** When the password is asked for again (ISO 8601); absent in a session that an older version stored. */
+  sessionEndsAt?: string
   /** Staff only; absent where the browser could not make it, and in a session that an older version stored. */
   passwordCheck?: PasswordCheck
 }

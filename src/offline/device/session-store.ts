@@ -18,6 +18,7 @@ export interface LoginAnswer {
   deviceKey: string
   earlierDeviceKeys?: string[]
   endToken: string
+  sessionEndsAt?: string
   user: Omit<SessionUser, "localRoles" | "roles">
   localRoles: SessionUser["localRoles"]
   roles: SessionUser["roles"]
@@ -45,6 +46,7 @@ export async function storeSession(
     deviceKey: answer.deviceKey,
     ...(answer.earlierDeviceKeys && { earlierDeviceKeys: answer.earlierDeviceKeys }),
     endToken: answer.endToken,
+    ...(answer.sessionEndsAt && { sessionEndsAt: answer.sessionEndsAt }),
     ...(passwordCheck && { passwordCheck }),
   }
   const db = getDeviceDb()
@@ -193,6 +195,7 @@ interface Renewed {
   deviceKey?: string
   earlierDeviceKeys?: string[]
   endToken?: string
+  sessionEndsAt?: string
 }
 
 /** "server": it answered that it could not do this now, or a proxy did with no server behind it. */
@@ -263,7 +266,8 @@ async function askForToken(
     if (status === 401 || status === 403 || status === 422) return json ? "refused" : "no-network"
     if (status === 429 || status >= 500 || (!response.ok && json)) return "server"
     if (!json) return "no-network"
-    const { token: fresh, deviceKey, earlierDeviceKeys, endToken }: Partial<Renewed> = await response.json()
+    const answer: Partial<Renewed> = await response.json()
+    const { token: fresh, deviceKey, earlierDeviceKeys, endToken, sessionEndsAt } = answer
     if (typeof fresh !== "string") return "no-network"
     return {
       token: fresh,
@@ -271,6 +275,7 @@ async function askForToken(
       ...(deviceKey && { deviceKey }),
       ...(earlierDeviceKeys && { earlierDeviceKeys }),
       ...(endToken && { endToken }),
+      ...(sessionEndsAt && { sessionEndsAt }),
     }
   } catch {
     // No answer, or an incomplete one: the token stays, and the next trigger tries again.
