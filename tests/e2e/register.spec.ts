@@ -103,6 +103,16 @@ withWorker(
     await register.submitRegistration()
     await expect(page.getByText("Saved on this device").first()).toBeVisible()
     await register.expectList()
+    // The second one with this number is told of the first, which only this device knows.
+    await register.openQuick()
+    await register.answer("mobileNumber", person.mobileNumber ?? "")
+    const name = `Ravi ${person.lastName}`
+    await expect(
+      page.getByText(`There is an application like this one: ${name}, on this device.`),
+    ).toBeVisible()
+    await page.getByRole("button", { name: "Compare" }).click()
+    await page.getByRole("link", { name: `Open ${name}` }).click()
+    await expect(page).toHaveURL(/students\/edit\//)
     await context.setOffline(false)
     const { AdmissionId } = await onlyOne(staff, person.mobileNumber ?? "")
 

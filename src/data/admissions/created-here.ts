@@ -28,11 +28,16 @@ const AT_ONCE = 200
  * at `asOf` (ms; null without an answer): until a fresh one comes, only this device knows them (law 20).
  */
 export function useCreatedHere(asOf: number | null): LocalAdmission[] {
+  const created = useCreated(asOf)
+  return useMemo(() => missingSince(created ?? [], asOf ?? 0), [created, asOf])
+}
+
+/** The commands of these applications, with some that were received up to an hour earlier; undefined until first read. */
+export function useCreated(asOf: number | null): Created[] | undefined {
   const userId = requireUser().UserID
   const hour = asOf === null ? null : Math.floor(asOf / HOUR_MS)
   const since = () => (hour === null ? Date.now() - RECENT_MS : hour * HOUR_MS)
-  const created = useLive(`created-here-${userId}-${hour}`, () => readCreated(userId, since()))
-  return useMemo(() => missingSince(created ?? [], asOf ?? 0), [created, asOf])
+  return useLive(`created-here-${userId}-${hour}`, () => readCreated(userId, since()))
 }
 
 /** What waits, and what was received since that time (ms), or of an application for which something waits. */

@@ -35,7 +35,7 @@ import {
   saveApplication,
   submitApplication,
 } from "./application-form.ts"
-import { reasonKey } from "./duplicate-reason.ts"
+import { entryReasonKey, reasonKey } from "./duplicate-reason.ts"
 import { followRecord } from "./follow-record.ts"
 import { createFormDraft, type FormDraft } from "./form-draft.ts"
 import { hasAnswersToSend } from "./handed-over.ts"
@@ -290,6 +290,8 @@ describe("an application that was created", () => {
     const photograph = await copyFile(new Blob(["memo"]), "memo.jpg", "image/jpeg", "2025-11-21T05:00:00Z")
     await keepPicked(nextUser, { admissionId: lane, slot: "4", before: 1, details: {} }, photograph)
     await keepForm(paymentFormOf(lane), { Amount: "500" })
+    // The reasons for two refused duplicates: this one, and one that an older version has left.
+    for (const one of [seq, seq + 500]) await keepForm(entryReasonKey(one), { typed: "Two seats" })
     const before = await db().outbox.get(seq)
     const beside = { files: 1, hasPayment: true }
     expect(await loadGoesBeside(nextUser, seq)).toEqual(beside)
@@ -299,6 +301,8 @@ describe("an application that was created", () => {
     if (before) await db().outbox.put(before)
     expect(await discard(seq)).toBe(1)
     expect(await loadKeptForm(paymentFormOf(lane))).toBeNull()
+    expect(await loadKeptForm(entryReasonKey(seq))).toBeNull()
+    expect(await loadKeptForm(entryReasonKey(seq + 500))).toBeNull()
     expect(draft.state).toMatchObject({ admissionId: null, handedOver: null })
     expect(draft.state.values.firstName).toBe(acceptedValues.firstName)
     expect(await db().picked.count()).toBe(0)

@@ -11,7 +11,7 @@ import { getUserDb } from "#offline/device/user-db.ts"
 import { type Command, NotSavedError, type Save, saveCommands } from "#offline/outbox/enqueue.ts"
 import type { JsonValue, OutboxEntry, Refusal } from "#offline/outbox/outbox-entry.ts"
 import { type Repair, repairEntry } from "#offline/outbox/repair.ts"
-import { startDrain } from "./drain-triggers.ts"
+import { registerSync, startDrain } from "./drain-triggers.ts"
 import { notifyWhenSlow } from "./slow-save.ts"
 import { askForPersistence, noteFull } from "./storage.ts"
 
@@ -153,21 +153,4 @@ const isLeftWaiting = ({ state, waitReason, attempts }: OutboxEntry): boolean =>
 function messageOf(answer: JsonValue | undefined): string | null {
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return null
   return typeof answer.message === "string" && answer.message !== "" ? answer.message : null
-}
-
-/**
- * Registers a Background Sync where the browser has it: an extra that nothing depends on (law 12). `userId`: who saved; the
- * session may have ended since.
- */
-export async function registerSync(userId: number): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration || !("sync" in registration)) return
-  if ((await getUserDb(userId).outbox.count()) === 0) return
-  const { sync } = registration as ServiceWorkerRegistration & {
-    sync: { register(tag: string): Promise<void> }
-  }
-  await sync.register("outbox").catch((error: unknown) => {
-    // Forbidden by the user or the platform: the other triggers send the entries.
-    if (!(error instanceof DOMException)) throw error
-  })
 }

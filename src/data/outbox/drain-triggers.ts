@@ -169,3 +169,20 @@ function onDrainGone(userId: number, act: () => void): () => void {
   const timer = setInterval(() => void look(), ALIVE_MS)
   return () => clearInterval(timer)
 }
+
+/**
+ * Registers a Background Sync where the browser has it: an extra that nothing depends on (law 12). `userId`: whose work waits;
+ * the session may have ended since.
+ */
+export async function registerSync(userId: number): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration || !("sync" in registration)) return
+  if ((await getUserDb(userId).outbox.count()) === 0) return
+  const { sync } = registration as ServiceWorkerRegistration & {
+    sync: { register(tag: string): Promise<void> }
+  }
+  await sync.register("outbox").catch((error: unknown) => {
+    // Forbidden by the user or the platform: the other triggers send the entries.
+    if (!(error instanceof DOMException)) throw error
+  })
+}

@@ -7,6 +7,7 @@ import { useLive } from "#data/reads/live.ts"
 import { requireUser } from "#data/session/session-state.ts"
 import { changeDraftsOf, loadDraft } from "#offline/device/drafts.ts"
 import { writeMakingRoom } from "#offline/device/full-device.ts"
+import { endedReasons } from "#offline/device/kept-work.ts"
 import { getDurableUserDb, type StoredDraft } from "#offline/device/user-db.ts"
 import { copyOfOutbox } from "#offline/outbox/outbox-copy.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
@@ -25,7 +26,7 @@ export async function sendAgain(seq: number): Promise<void> {
  * Discards an entry; returns how many entries were deleted. Discarding a create deletes its whole lane; its form stays, and is
  * created again when its user goes on with it, under another id unless the college may have received it under this one. Both
  * are one write: a form that counts as created while nothing of it waits would say that it waits. The form of a discarded
- * change shows again what stood there before. Throws `NotSavedError` when this device cannot store that.
+ * change shows again what stood there before. The reason that was typed for a refused duplicate goes with its entry. Throws `NotSavedError` when this device cannot store that.
  */
 export async function discard(seq: number): Promise<number> {
   const { UserID } = requireUser()
@@ -34,6 +35,7 @@ export async function discard(seq: number): Promise<number> {
   const discarding = writeMakingRoom(db, () =>
     db.transaction("rw", [outbox, files, chunks, meta, drafts], async () => {
       const all = await discardEntry(UserID, seq)
+      await meta.bulkDelete(await endedReasons(db))
       const create = all.find(isCreate)
       const kept = create && mayBeThere(create) ? create.lane : null
       const [entry] = all

@@ -15,7 +15,8 @@ const network = new FakeNetwork()
 network.install()
 const { storeSession } = await import("#offline/device/session-store.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
-const { registerSync, save } = await import("./commands.ts")
+const { save } = await import("./commands.ts")
+const { registerSync } = await import("./drain-triggers.ts")
 
 const USER = 8800
 const command = { operationId: "createPayment", lane: "a", body: {}, title: "", subject: "" } as const

@@ -4,10 +4,22 @@ import { FakeLocks } from "#tests/support/fake-locks.ts"
 import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
 import { signInAnswer } from "#tests/support/sign-in-answer.ts"
 
-vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
+const register = vi.fn(async () => undefined)
+const serviceWorker = {
+  getRegistration: async () => ({ sync: { register } }),
+  addEventListener: () => undefined,
+}
+vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks(), serviceWorker })
 vi.stubGlobal("addEventListener", () => undefined)
 vi.stubGlobal("localStorage", { getItem: () => null })
-vi.stubGlobal("document", { addEventListener: () => undefined, visibilityState: "visible" })
+const page = {
+  visibilityState: "visible",
+  tellChange: () => undefined,
+  addEventListener: (_type: string, listener: () => undefined) => {
+    page.tellChange = listener
+  },
+}
+vi.stubGlobal("document", page)
 const network = new FakeNetwork()
 network.install()
 const { saveCommands } = await import("#offline/outbox/enqueue.ts")
@@ -56,5 +68,21 @@ describe("law 12: the start of a session", () => {
     sessionState.user = null
     startBackgroundTasks(USER + 1)
     expect(read()).toBeUndefined()
+  })
+
+  it("asks the browser for a sync when the page is left while something waits, also after earlier ones were used up", async () => {
+    network.answer = () => jsonAnswer({ message: "Not yet" }, 503)
+    await saveCommands(USER, { commands: [payment] }, new Date())
+    startBackgroundTasks(USER)
+    sessionState.user = { UserID: USER } as typeof sessionState.user
+    for (const times of [1, 2]) {
+      page.visibilityState = "hidden"
+      page.tellChange()
+      await expect.poll(() => register.mock.calls.length).toBe(times)
+    }
+    sessionState.user = null
+    page.tellChange()
+    page.visibilityState = "visible"
+    expect(register).toHaveBeenCalledTimes(2)
   })
 })

@@ -8,6 +8,7 @@ import {
   drainOnReconnect,
   drainOnServerAnswer,
   prepareDrain,
+  registerSync,
   startDrain,
 } from "#data/outbox/drain-triggers.ts"
 import { askIfBack } from "#data/reads/ask-if-back.ts"
@@ -86,7 +87,9 @@ export function startBackgroundTasks(userId: number): void {
     })
     watchAnswers(() => void drainOnServerAnswer())
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") void startDrain({ force: true, wait: true })
+      if (document.visibilityState === "visible") return void startDrain({ force: true, wait: true })
+      // The browser forgets what was registered after a few drains that were cut.
+      if (sessionState.user) void registerSync(sessionState.user.UserID)
     })
   }
   void startDrain({ force: true, wait: true }, userId)

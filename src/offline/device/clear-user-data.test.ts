@@ -6,7 +6,7 @@ import { clearUserData } from "./clear-user-data.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { emptyDraft } from "./drafts.ts"
 import { decryptWork, encryptWork } from "./encrypt-work.ts"
-import { countWorkOnDevice, KEPT_FORM, OFFLINE_READY } from "./kept-work.ts"
+import { countWorkOnDevice, ENTRY_REASON, KEPT_FORM, OFFLINE_READY } from "./kept-work.ts"
 import { getUserDb } from "./user-db.ts"
 
 const USER = 7
@@ -63,6 +63,19 @@ describe("signing out", () => {
     expect(await held()).toEqual({ outbox: 1, drafts: 1, files: 1, chunks: 1 })
     expect(await db.files.toCollection().primaryKeys()).toEqual(["waits"])
     expect(await getDeviceDb().users.count()).toBe(1)
+  })
+
+  it("counts and keeps a reason for a refused duplicate only while its entry is there", async () => {
+    const seq = Number(await putEntry())
+    const keys = [seq, seq + 1].map((one) => `${KEPT_FORM}${ENTRY_REASON}${one}`)
+    await db.meta.bulkPut(keys.map((key) => ({ key, value: "{}" })))
+    expect(await countWorkOnDevice(USER, isBegun)).toEqual({ unsent: 1, forms: 1 })
+    await clearUserData(USER, isBegun)
+    expect(await db.meta.toCollection().primaryKeys()).toEqual([keys[0]])
+    await db.outbox.clear()
+    expect(await countWorkOnDevice(USER, isBegun)).toEqual({ unsent: 0, forms: 0 })
+    await clearUserData(USER, isBegun)
+    expect(await held()).toEqual({})
   })
 
   it("keeps forms in progress, large and small, unless the person takes them away", async () => {

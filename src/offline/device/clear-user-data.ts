@@ -9,7 +9,7 @@ import { deleteStoredFiles } from "#offline/files/stored-files.ts"
 import { canBePutBack } from "#offline/outbox/outbox-entry.ts"
 import { getDeviceDb } from "./device-db.ts"
 import { withFallbackWhenFull } from "./full-device.ts"
-import { type IsBegun, keptForms, LAST_RECEIVER, OFFLINE_READY } from "./kept-work.ts"
+import { endedReasons, type IsBegun, keptForms, LAST_RECEIVER, OFFLINE_READY } from "./kept-work.ts"
 import { deleteOtherMeta, getUserDb, isLocked, type StoredFile, type UserDb } from "./user-db.ts"
 
 /**
@@ -29,7 +29,7 @@ export async function clearUserData(
       const waits = (await db.outbox.count()) > 0
       await db.answers.clear()
       await keepReceipts(db, canLock && !removeForms, hasRoom)
-      await db.meta.bulkDelete([OFFLINE_READY, LAST_RECEIVER])
+      await db.meta.bulkDelete([OFFLINE_READY, LAST_RECEIVER, ...(await endedReasons(db))])
       await removeFiles(db, waits, removeForms)
       // A form whose answers are in a waiting entry may be needed for a repair.
       if (waits) return "work"

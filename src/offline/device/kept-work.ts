@@ -8,6 +8,21 @@ import { getUserDb, isLocked, type StoredDraft, type UserDb } from "./user-db.ts
 export const KEPT_FORM = "form-"
 export const keptForms = (db: UserDb) => db.meta.where("key").startsWith(KEPT_FORM)
 
+/** Begins the name of the small form with the reason for a refused duplicate; the entry's number follows. */
+export const ENTRY_REASON = "duplicate-entry-"
+
+/**
+ * Reasons whose entry is not in the outbox any more, received or discarded: no screen shows them again, for no number is given
+ * twice.
+ */
+export async function endedReasons(db: UserDb): Promise<string[]> {
+  const prefix = KEPT_FORM + ENTRY_REASON
+  const keys = await db.meta.where("key").startsWith(prefix).primaryKeys()
+  const seqOf = (key: string) => Number(key.slice(prefix.length))
+  const there = new Set(await db.outbox.where("seq").anyOf(keys.map(seqOf)).primaryKeys())
+  return keys.filter((key) => !there.has(seqOf(key)))
+}
+
 /** The row of `meta` that says when the data for offline work was last fetched, ms. */
 export const OFFLINE_READY = "offline-ready"
 /** The row of `meta` with the college's account of the user's last payment (src/data/payments/last-receiver.ts). */
@@ -29,11 +44,12 @@ export type IsBegun = (draft: StoredDraft) => boolean
 
 export async function countWorkOnDevice(userId: number, isBegun: IsBegun): Promise<WorkOnDevice> {
   const db = getUserDb(userId)
-  const [unsent, drafts, small, picked] = await Promise.all([
+  const [unsent, drafts, small, ended, picked] = await Promise.all([
     db.outbox.count(),
     db.drafts.filter((draft) => isLocked(draft) || isBegun(draft)).count(),
     keptForms(db).count(),
+    endedReasons(db),
     db.picked.count(),
   ])
-  return { unsent, forms: drafts + small + picked }
+  return { unsent, forms: drafts + small - ended.length + picked }
 }

@@ -40,7 +40,7 @@ export async function sendEntry(
     "Idempotency-Key": entry.idempotencyKey,
     "X-Device-Time": entry.createdAt,
   })
-  if (entry.attempts > 1 || ports.now() - Date.parse(entry.createdAt) > 5000)
+  if (entry.attempts > 1 || Math.abs(ports.now() - Date.parse(entry.createdAt)) > 5000)
     headers.set("X-Client", "replayed")
   if (typeof body === "string") headers.set("Content-Type", "application/json")
   if (entry.ifMatch) headers.set("If-Match", entry.ifMatch)

@@ -5,6 +5,7 @@ import {
   useDuplicates,
   useRefusedPerson,
 } from "#data/admissions/duplicates.ts"
+import { entryReasonKey } from "#data/form/duplicate-reason.ts"
 import type { OutboxLine } from "#data/outbox/outbox.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { DuplicateDialog } from "../duplicates/duplicate-dialog.tsx"
@@ -29,7 +30,7 @@ export function RefusedDuplicate({ line, refusal, onClose }: RefusedDuplicatePro
   const record = useRefusedPerson(line.seq) ?? {}
   const { matches } = useDuplicates(personToCheck(personOfRecord(record)))
   const { degree, course } = useCourseNames(String(record.DegreeId ?? ""), String(record.CourseId ?? ""))
-  const keptAs = `duplicate-entry-${line.seq}`
+  const keptAs = entryReasonKey(line.seq)
   const [isWorking, setWorking] = useState(false)
   const allow = async (reason: string) => {
     setWorking(true)

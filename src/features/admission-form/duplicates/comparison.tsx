@@ -1,10 +1,10 @@
-import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
+import type { PossibleTwin } from "#data/admissions/twins-here.ts"
 import { Icon } from "#ui/look/icon.tsx"
 import * as css from "./duplicates.css.ts"
 import { factNames, factsOfMatch, isMatched, matchTitle, type PersonFacts } from "./person-facts.ts"
 import { duplicateWords as words } from "./words.ts"
 
-type ComparisonProps = { mine: PersonFacts; match: DuplicateMatch }
+type ComparisonProps = { mine: PersonFacts; match: PossibleTwin }
 
 /** Shows this application and another one side by side; facts that match are marked. */
 export function Comparison({ mine, match }: ComparisonProps) {

@@ -1,6 +1,7 @@
 import { useState } from "react"
-import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
+import type { PossibleTwin } from "#data/admissions/twins-here.ts"
 import { savedText } from "#data/outbox/commands.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { outboxTexts } from "#domain/texts/common/outbox.ts"
 import { RouterLinkButton } from "#screen/frame/router-link-button.tsx"
@@ -20,7 +21,7 @@ type DuplicateDialogProps = {
   message?: string | undefined
   mine: PersonFacts
   /** Undefined while the matches are loaded. */
-  matches: readonly DuplicateMatch[] | undefined
+  matches: readonly PossibleTwin[] | undefined
   /** The key under which the typed reason is stored on this device. */
   keptAs: string
   isWorking?: boolean
@@ -72,11 +73,12 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
         {matches?.map((match) => (
           <section key={match.AdmissionId} className={css.match}>
             <RouterLinkButton
-              to="/students/view/$AdmissionId"
+              // What is only here is completed where it is entered.
+              to={match.isHere ? "/students/edit/$AdmissionId" : "/students/view/$AdmissionId"}
               params={{ AdmissionId: match.AdmissionId }}
               size="small"
             >
-              {fill(words.open, { formNo: match.FormNo ?? "" })}
+              {fill(words.open, { formNo: match.FormNo || wholeNameOf(match) })}
             </RouterLinkButton>
             <Comparison mine={mine} match={match} />
           </section>

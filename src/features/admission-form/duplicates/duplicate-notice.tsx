@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { DuplicateMatch } from "#data/admissions/duplicates.ts"
+import type { PossibleTwin } from "#data/admissions/twins-here.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -13,7 +13,7 @@ const DuplicateDialog = lazyDialog(() =>
 )
 
 type DuplicateNoticeProps = {
-  matches: readonly DuplicateMatch[]
+  matches: readonly PossibleTwin[]
   mine: PersonFacts
   /** The key under which the reason is stored on this device. */
   keptAs: string

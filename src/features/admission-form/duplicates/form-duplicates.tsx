@@ -1,6 +1,12 @@
 import { useMemo } from "react"
 import { useSnapshot } from "valtio"
-import { type Person, personToCheck, useDuplicates } from "#data/admissions/duplicates.ts"
+import {
+  type DuplicateMatch,
+  type Person,
+  personToCheck,
+  useDuplicates,
+} from "#data/admissions/duplicates.ts"
+import { useTwins } from "#data/admissions/twins-here.ts"
 import { reasonKey } from "#data/form/duplicate-reason.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { useCourseNames } from "../state/course-names.ts"
@@ -8,6 +14,8 @@ import { useForm } from "../state/form-state.ts"
 import { useDraftValue } from "../state/use-draft-value.ts"
 import { DuplicateNotice } from "./duplicate-notice.tsx"
 import { factsOfPerson, personOfForm } from "./person-facts.ts"
+
+const NONE: readonly DuplicateMatch[] = []
 
 /** Searches for applications of the same person while staff type. */
 export function FormDuplicates() {
@@ -21,12 +29,13 @@ export function FormDuplicates() {
     return isSame ? "null" : JSON.stringify(personToCheck(mine))
   })
   const person = useMemo(() => JSON.parse(asked) as Person | null, [asked])
-  const { matches = [] } = useDuplicates(person)
+  const { matches = NONE } = useDuplicates(person)
+  const twins = useTwins(person, matches)
   const names = useCourseNames(draft.state.values.DegreeId, draft.state.values.CourseId)
   const mine = personOfForm(draft.state.values, draft.state.admissionId)
   return (
     <DuplicateNotice
-      matches={matches}
+      matches={twins}
       keptAs={reasonKey(draft.state.draftId)}
       mine={factsOfPerson(mine, `${names.degree} ${names.course}`.trim(), draft.state.values.city)}
       reason={duplicateReason}

@@ -1,5 +1,6 @@
 /** Decides which facts of two possible duplicates are compared, and how they are shown on both sides (decision 10.6). */
 import type { DuplicateMatch, PersonToCompare } from "#data/admissions/duplicates.ts"
+import type { PossibleTwin } from "#data/admissions/twins-here.ts"
 import type { WizardValues } from "#domain/admission-form/wizard-values.ts"
 import { formatFormDate } from "#domain/fields/dates.ts"
 import { maskAadhaar } from "#domain/people/aadhaar.ts"
@@ -109,7 +110,9 @@ export function factsOfPerson(person: PersonToCompare, course: string, city: str
   }
 }
 
-/** "F25-00214 (Draft)" */
-export function matchTitle({ FormNo, AdmissionStatus }: DuplicateMatch): string {
+/** "F25-00214 (Draft)"; "Ravi Kumar, on this device" while it has no number here. */
+export function matchTitle(match: PossibleTwin): string {
+  const { FormNo, AdmissionStatus } = match
+  if (match.isHere && !FormNo) return fill(duplicateWords.here, { name: wholeNameOf(match) })
   return fill(duplicateWords.theirs, { formNo: FormNo ?? "", status: AdmissionStatus })
 }

@@ -8,6 +8,7 @@ export const duplicateWords = {
   going: "Reason to continue: {reason}",
   mine: "This one",
   theirs: "{formNo} ({status})",
+  here: "{name}, on this device",
   same: "same",
   empty: "Not given",
   open: "Open {formNo}",

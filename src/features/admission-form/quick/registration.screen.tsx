@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useMemo, useState } from "react"
 import { useEmailWarning } from "#data/administration/email-check.ts"
-import { personToCheck, useDuplicates } from "#data/admissions/duplicates.ts"
+import { type DuplicateMatch, personToCheck, useDuplicates } from "#data/admissions/duplicates.ts"
+import { useTwins } from "#data/admissions/twins-here.ts"
 import { REDIRECT_DELAY } from "#domain/common/limits.ts"
 import { simpleRegistrationFields } from "#domain/people/simple-registration.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -35,6 +36,7 @@ import {
 import { registrationWords } from "./words.ts"
 
 const FORM_ID = "quick-registration"
+const NONE: readonly DuplicateMatch[] = []
 
 /**
  * Student Registration Form: the quick registration, and beside it
@@ -104,7 +106,9 @@ function Fields({ registration }: { registration: Registration }) {
   const entered = personOfRegistration(values, admissionId)
   const asked = JSON.stringify(personToCheck(entered))
   const person = useMemo(() => JSON.parse(asked) as ReturnType<typeof personToCheck>, [asked])
-  const { matches = [] } = useDuplicates(isDone ? null : person)
+  const { matches = NONE } = useDuplicates(isDone ? null : person)
+  // What is being handed over is on this device, too.
+  const twins = useTwins(isWorking || isDone ? null : person, matches)
   const { degree, course } = useCourseNames(values.DegreeId, values.CourseId)
   const emailWarning = useEmailWarning(isWorking || isDone ? null : values.email)
   const last = simpleRegistrationFields.at(-1)?.name
@@ -123,7 +127,7 @@ function Fields({ registration }: { registration: Registration }) {
       {registration.isCorrecting && <Banner tone="warning">{registrationWords.refused}</Banner>}
       <MissingLists />
       <DuplicateNotice
-        matches={matches}
+        matches={twins}
         keptAs={KEPT_REASON}
         mine={factsOfPerson(entered, `${degree} ${course}`.trim(), values.city)}
         reason={reason}
