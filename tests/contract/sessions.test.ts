@@ -262,7 +262,7 @@ describe("a session", () => {
 
   it("ends for good 30 days after the sign-in, however often it is renewed", async () => {
     let { body } = await signIn("student.08")
-    const { sessionId } = body
+    const { sessionId, sessionEndsAt } = body
     const signedIn = Date.now() + college.clock.ahead
     const refresh = () => college.ask("POST", "/api/auth/refresh", { token: body.token, body: { sessionId } })
     for (let day = 6; day < 30; day += 6) {
@@ -275,6 +275,8 @@ describe("a session", () => {
     const last = await refresh()
     expect(last.status).toBe(200)
     body = last.body
+    expect(body.sessionEndsAt).toBe(sessionEndsAt)
+    expect(Math.abs(Date.parse(sessionEndsAt) - signedIn - 30 * DAY)).toBeLessThan(60_000)
     // The last token expires with the session.
     expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(signedIn + 30 * DAY)
     college.clock.ahead += 61_000

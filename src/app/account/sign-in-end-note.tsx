@@ -11,7 +11,7 @@ import { signInEndWords as words } from "./sign-in-end-words.ts"
 
 const SignInAgain = lazyDialog(() => import("./sign-in-again.tsx").then((module) => module.SignInAgain))
 
-/** Tells staff in the last days of their sign-in, while there is a network, what would end it at a camp without one. */
+/** Tells staff in the last days of their sign-in that it ends: without a network nobody could sign in again (decision 0092). */
 export default function SignInEndNote() {
   const { endsAt, isOver } = useSignInEnd()
   const [isOpen, setOpen] = useState(false)

@@ -54,7 +54,7 @@ const END_READ = "admissions:sign-in-end-read"
 const LOOK_MS = 60_000
 
 /** `endsAt` (ISO 8601): the end that the user is to be told about; null while it is far away or unknown, or was read today. */
-const told = proxy<{ endsAt: string | null; isOver: boolean }>({ endsAt: null, isOver: false })
+export const toldEnd = proxy<{ endsAt: string | null; isOver: boolean }>({ endsAt: null, isOver: false })
 
 const readNow = (endsAt: string): string => `${endsAt} ${collegeToday()}`
 
@@ -68,8 +68,8 @@ export function watchSignInEnd(): () => void {
       endsAt !== undefined &&
       isSignInEndNear({ endsAt, begunAt }, collegeNow()) &&
       localStorage.getItem(END_READ) !== readNow(endsAt)
-    told.endsAt = isTold ? endsAt : null
-    told.isOver = isTold && Date.parse(endsAt) <= collegeNow().getTime()
+    toldEnd.endsAt = isTold ? endsAt : null
+    toldEnd.isOver = isTold && Date.parse(endsAt) <= collegeNow().getTime()
   }
   const timer = setInterval(look, LOOK_MS)
   const stop = watchRows(getCurrentSession, (row) => {
@@ -79,19 +79,19 @@ export function watchSignInEnd(): () => void {
   return () => {
     clearInterval(timer)
     stop()
-    told.endsAt = null
+    toldEnd.endsAt = null
   }
 }
 
 export function useSignInEnd(): { endsAt: string | null; isOver: boolean } {
   useEffect(watchSignInEnd, [])
-  return useSnapshot(told)
+  return useSnapshot(toldEnd)
 }
 
 /** Says no more about the end today. */
 export function dismissSignInEnd(): void {
-  if (told.endsAt) localStorage.setItem(END_READ, readNow(told.endsAt))
-  told.endsAt = null
+  if (toldEnd.endsAt) localStorage.setItem(END_READ, readNow(toldEnd.endsAt))
+  toldEnd.endsAt = null
 }
 
 /**
