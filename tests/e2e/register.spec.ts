@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto"
 import { acceptedValues } from "#domain/admission-form/accepted-values.fixture.ts"
 import { academicHistoryOf } from "#domain/application/academic-history.ts"
 import { toAdmissionCreate } from "#domain/application/admission-record.ts"
+import { REDIRECT_DELAY, REDIRECT_DELAY } from "#domain/common/limits.ts"
 import { kolkataDay } from "#domain/fields/dates.ts"
 import { registrationWords } from "#features/admission-form/quick/words.ts"
 import { sampleApplication } from "#tests/support/sample-application.ts"
@@ -312,6 +313,24 @@ test("staff who leave a quick registration while it is sent find an empty form, 
   await register.expectList()
   expect(await onlyOne(staff, second.mobileNumber ?? "")).toMatchObject({ FirstName: "Asha" })
   expect(await onlyOne(staff, first.mobileNumber ?? "")).toMatchObject({ FirstName: "Ravi" })
+})
+
+test("staff who go elsewhere after a quick registration are not led to the list while the next screen is loaded", {
+  tag: "@desktop",
+}, async ({ page, applicant }) => {
+  const register = new RegisterPage(page)
+  await register.enterAs("staff.office")
+  await register.openQuick()
+  await register.answerAll(quickPerson(applicant.seed))
+  await page.route(/\/assets\/tools-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY + 1000))
+    await route.continue()
+  })
+  await register.submitRegistration()
+  await expect(page.getByText("Admission created successfully")).toBeVisible()
+  await page.goto("/#/tools")
+  await expect(page.getByRole("heading", { level: 1, name: "Tools" })).toBeVisible()
+  await expect(page).toHaveURL(/#\/tools$/)
 })
 
 test("staff edit, clear an exam's marks, update and submit", { tag: "@desktop" }, async ({

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useEmailWarning } from "#data/administration/email-check.ts"
 import { type DuplicateMatch, personToCheck, useDuplicates } from "#data/admissions/duplicates.ts"
 import { useTwins } from "#data/admissions/twins-here.ts"
@@ -9,6 +9,7 @@ import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { ScreenBody } from "#screen/frame/screen-body.tsx"
 import { ScreenHeader } from "#screen/frame/screen-header.tsx"
+import { useIsAt } from "#screen/search/use-is-at.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { ErrorSummary } from "#ui/forms/error-summary.tsx"
 import { FootBar } from "#ui/forms/foot-bar.tsx"
@@ -174,9 +175,12 @@ function Fields({ registration }: { registration: Registration }) {
 
 function useLeave(isDone: boolean): void {
   const navigate = useNavigate()
+  const isHere = useEffectEvent(useIsAt())
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => void navigate({ to: "/students" }), REDIRECT_DELAY)
+    const timer = setTimeout(() => {
+      if (isHere()) void navigate({ to: "/students" })
+    }, REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
 }

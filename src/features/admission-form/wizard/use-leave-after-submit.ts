@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useSnapshot } from "valtio"
 import { REDIRECT_DELAY } from "#domain/common/limits.ts"
+import { useIsAt } from "#screen/search/use-is-at.ts"
 import type { FormModel } from "../state/form-state.ts"
 
 /**
@@ -11,12 +12,13 @@ import type { FormModel } from "../state/form-state.ts"
 export function useLeaveAfterSubmit(form: FormModel, to: "/student-dashboard" | "/students"): void {
   const navigate = useNavigate()
   const { isAccepted } = useSnapshot(form.state)
+  const isHere = useEffectEvent(useIsAt())
   useEffect(() => {
     if (!isAccepted) return
     const timer = setTimeout(() => {
       // Reset first, so that a user who comes back before the next page is shown is not sent away again.
       form.state.isAccepted = false
-      void navigate({ to })
+      if (isHere()) void navigate({ to })
     }, REDIRECT_DELAY)
     return () => clearTimeout(timer)
   }, [form, isAccepted, navigate, to])
