@@ -18,11 +18,16 @@ const unanswered = new Set<string>()
 /** Null when it was changed and the session continues; else the message to show, and the field that it is about. */
 export async function changeOwnPassword(old: string, wanted: string): Promise<Refused | null> {
   const { Username } = requireUser()
-  // The old session is over before there is the new one: what is refused meanwhile ends nothing.
+  return replaceSession(() => change(Username, old, wanted))
+}
+
+/** Runs `open`, which puts a new session in the place of the one of this device. */
+export async function replaceSession<Result>(open: () => Promise<Result>): Promise<Result> {
+  // The old session may be over before there is the new one: what is refused meanwhile ends nothing.
   sessionState.isLeaving = true
   try {
     // In another tab, too: what is refused there waits, and goes on with the new session.
-    return await withRefreshLock(() => change(Username, old, wanted))
+    return await withRefreshLock(open)
   } finally {
     sessionState.isLeaving = false
   }

@@ -12,9 +12,10 @@ import { readOf } from "#data/reads/read-of.ts"
 import { watchRows } from "#data/reads/watch-rows.ts"
 import { isSignInEndNear } from "#domain/people/sign-in-end.ts"
 import type { StoredSession } from "#offline/device/device-db.ts"
-import { getCurrentSession, withRefreshLock } from "#offline/device/session-store.ts"
+import { getCurrentSession } from "#offline/device/session-store.ts"
+import { replaceSession } from "./own-password.ts"
 import { openSession } from "./session-lifecycle.ts"
-import { requireUser, sessionState } from "./session-state.ts"
+import { requireUser } from "./session-state.ts"
 
 export type OwnSession = components["schemas"]["OwnSession"]
 
@@ -100,12 +101,6 @@ export function dismissSignInEnd(): void {
  */
 export async function signInAgain(password: string): Promise<string | null> {
   const { Username } = requireUser()
-  // The old session may end meanwhile, here or in another tab: what is refused then waits for the new one.
-  sessionState.isLeaving = true
-  try {
-    const outcome = await withRefreshLock(() => openSession(Username, password))
-    return outcome.ok ? null : outcome.message
-  } finally {
-    sessionState.isLeaving = false
-  }
+  const outcome = await replaceSession(() => openSession(Username, password))
+  return outcome.ok ? null : outcome.message
 }
