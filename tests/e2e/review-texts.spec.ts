@@ -91,9 +91,14 @@ test("a payment of which something is missing, and a course without fees", async
   const officer = await signedIn(college.url, "ao.verify")
   await officer("POST", "/ApplicationApprovalProgress/updateApprovalProgress", { AdmissionId: id })
   const review = await new ReviewPage(page).enterAs("finance.accounts", id)
-  let fees = 400
-  await page.route(/\/coursefee\/feeStructure/, (route) =>
-    route.fulfill({ status: fees, contentType: "application/json", body: "{}" }),
+  // Each part that shows the fees asks for them by itself; only an answer after the press of the button is another one.
+  const isAskedAgain = () => page.evaluate(() => "isAskedAgain" in document.documentElement.dataset)
+  await page.route(/\/coursefee\/feeStructure/, async (route) =>
+    route.fulfill({
+      status: (await isAskedAgain()) ? 404 : 400,
+      contentType: "application/json",
+      body: "{}",
+    }),
   )
   await damaged(page, ({ Payments }) => {
     for (const payment of Payments) payment.AdmissionId = ""
@@ -104,7 +109,11 @@ test("a payment of which something is missing, and a course without fees", async
   const noFees = page.getByRole("status").filter({ hasText: "Failed to load fee structure" })
   await expect(noFees).toBeVisible()
   await expect(page.getByText("Fee structure not available", { exact: true })).toHaveCount(0)
-  fees = 404
+  await page.evaluate(() =>
+    addEventListener("click", () => Object.assign(document.documentElement.dataset, { isAskedAgain: "" }), {
+      capture: true,
+    }),
+  )
   await noFees.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByText("Fee structure not available", { exact: true })).toBeVisible()
   await review.approve.click()

@@ -395,6 +395,8 @@ test("an approved admission is cancelled, deleted and restored: its seat goes ba
   await expect(page.getByText("This document has been approved").first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Re-open document" })).toHaveCount(0)
   await page.goto(`/#/students/view/${id}`)
+  // The review has the same menu: it is gone only when the next screen is there.
+  await expect(page.getByRole("heading", { level: 1, name: "Application Overview" })).toBeVisible()
   await choose(page, "Cancel admission")
   const dialog = page.getByRole("alertdialog", { name: "Cancel this admission?" })
   await expect(dialog.getByText("The seat goes back at once")).toBeVisible()

@@ -131,7 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   nextDevice: async ({ browser, contextOptions, baseURL, viewport, serviceWorkers, shownRows }, use) => {
     const faults: string[] = []
-    const opened: BrowserContext[] = []
+    const opened = new Set<BrowserContext>()
     await use(async () => {
       const context = await browser.newContext({
         ...contextOptions,
@@ -139,12 +139,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         viewport: viewport ?? null,
         serviceWorkers,
       })
-      opened.push(context)
+      opened.add(context)
+      context.once("close", () => opened.delete(context))
       watch(context, faults)
       await observeTexts(context, shownRows)
       return context.newPage()
     })
-    for (const context of opened) {
+    for (const context of [...opened]) {
       await endRoutes(context)
       await context.close()
     }
