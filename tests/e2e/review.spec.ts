@@ -240,7 +240,16 @@ test("Back closes an open payment or document, and does not lead through those t
     await review.card(doc).click()
     // A double press closes only the document.
     await page.getByRole("button", { name: "Close", exact: true }).dblclick()
+    await expect(page).toHaveURL(/approval\/review\/[^&]*$/)
     await expect(review.card(doc)).toBeVisible()
+  }
+  // Nor does a slower one press what lay below.
+  await review.card("Caste Certificate").click()
+  await page.getByRole("button", { name: "Close", exact: true }).hover()
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await expect(page).toHaveURL(/approval\/review\/[^&]*$/)
   }
   await page.goBack()
   await expect(list).toBeVisible()

@@ -7,6 +7,7 @@ import { roleOf, sessionState, watchOtherTabs } from "#data/session/session-stat
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { decideRoute } from "#domain/workflow/navigation.ts"
 import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
+import { dropSecondPresses } from "#ui/viewport/second-press.ts"
 import { watchFaults } from "./fault-watch.ts"
 import { keepClockOffBy, keepNow } from "./kept-clock.ts"
 import { openLate } from "./late-session.ts"
@@ -19,6 +20,7 @@ import { isStarted } from "./start-state.ts"
 export async function boot(router: AppRouter): Promise<boolean> {
   watchFaults(router)
   watchMissingParts()
+  dropSecondPresses()
   keepClockOffBy()
   watchDeviceClock((offBy) => void sayClockIsOff(offBy))
   const lookAgain = watchOtherTabs()

@@ -45,11 +45,11 @@ export type SimpleFieldName =
   | IdentityFieldName
 
 /**
- * The values of the form. A draft that is older than the other identity documents lacks their fields, one that is older than
- * `autoBatch` lacks the batch that the form itself put in.
+ * The values of the form. `autoBatch`, `autoDate`: the batch and the admission date that the form itself put in. A form that an
+ * earlier version of the app has stored lacks them, or the fields of the other identity documents.
  */
 export type SimpleValues = Readonly<Record<Exclude<SimpleFieldName, OtherIdFieldName>, string>> &
-  Readonly<Partial<Record<OtherIdFieldName | "autoBatch", string>>>
+  Readonly<Partial<Record<OtherIdFieldName | "autoBatch" | "autoDate", string>>>
 
 /** First and last date of birth, yyyy-mm-dd. */
 export interface DobLimits {

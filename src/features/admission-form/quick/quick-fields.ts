@@ -5,6 +5,7 @@
 import type { PersonToCompare } from "#data/admissions/duplicates.ts"
 import { simpleBatchOf } from "#domain/application/office-options.ts"
 import { isOwnBatch } from "#domain/application/open-cycle.ts"
+import { formatFormDate, type IsoDate } from "#domain/fields/dates.ts"
 import type { RuleContext } from "#domain/fields/field-table.ts"
 import { initialValues } from "#domain/fields/validation.ts"
 import {
@@ -48,7 +49,7 @@ export function simpleFieldOf(recordField: string): SimpleFieldName | undefined 
 
 export function emptySimpleValues(context: RuleContext): SimpleValues {
   const values = initialValues(simpleRegistrationFields, context) as SimpleValues
-  return { ...values, autoBatch: values.Batch }
+  return { ...values, autoBatch: values.Batch, autoDate: values.AdmissionDate }
 }
 
 /** The form with the batch of the open cycle, while its batch is the one that the form itself put in. */
@@ -59,12 +60,23 @@ export function withOpenBatch(values: SimpleValues, academicYear: string | undef
     : values
 }
 
-/** The form as it was kept on this device, in the open cycle; `kept` may be of an earlier version of the app. */
-export const keptValues = (
+/** The form with the admission date of `today`, while its date is the one that the form itself put in. */
+export function withOpenDate(values: SimpleValues, today: IsoDate): SimpleValues {
+  const date = formatFormDate(today)
+  return values.AdmissionDate === values.autoDate && date !== values.autoDate
+    ? { ...values, AdmissionDate: date, autoDate: date }
+    : values
+}
+
+/** The form as it was kept on this device, in the open cycle and `today`; `kept` may be of an earlier version of the app. */
+export function keptValues(
   values: SimpleValues,
   kept: Readonly<Record<string, string>>,
-  academicYear: string | undefined,
-): SimpleValues => withOpenBatch({ ...values, autoBatch: "", ...kept }, academicYear)
+  { academicYear, today }: { academicYear: string | undefined; today: IsoDate },
+): SimpleValues {
+  const known = { ...values, autoBatch: "", autoDate: "", ...kept }
+  return withOpenBatch(withOpenDate(known, today), academicYear)
+}
 
 /** The applicant of the form, in the fields that the duplicate search takes. */
 export function personOfRegistration(values: SimpleValues, AdmissionId: string): PersonToCompare {

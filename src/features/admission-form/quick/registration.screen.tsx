@@ -65,7 +65,7 @@ export function RegistrationScreen() {
         <FullForm />
         <div className={css.quick}>
           <ScreenBody>
-            <Fields registration={registration} />
+            <Fields registration={registration} onReset={item.onSelect} />
           </ScreenBody>
           <FootBar isEven>
             <Button
@@ -102,7 +102,7 @@ export function RegistrationScreen() {
   )
 }
 
-function Fields({ registration }: { registration: Registration }) {
+function Fields({ registration, onReset }: { registration: Registration; onReset: () => void }) {
   const { values, errors, summary, admissionId, reason, notice, isWorking, isDone } = registration
   const entered = personOfRegistration(values, admissionId)
   const asked = JSON.stringify(personToCheck(entered))
@@ -126,6 +126,7 @@ function Fields({ registration }: { registration: Registration }) {
         />
       )}
       {registration.isCorrecting && <Banner tone="warning">{registrationWords.refused}</Banner>}
+      {registration.begunFor !== null && <BegunBefore name={registration.begunFor} onReset={onReset} />}
       <MissingLists />
       <DuplicateNotice
         matches={twins}
@@ -170,6 +171,23 @@ function Fields({ registration }: { registration: Registration }) {
         ))}
       </form>
     </>
+  )
+}
+
+/** Another person may have left the form half filled, on the tablet that all share. */
+function BegunBefore({ name, onReset }: { name: string; onReset: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      announce="status"
+      action={
+        <Button size="small" onClick={onReset}>
+          {wizardTexts.resetForm}
+        </Button>
+      }
+    >
+      {name ? fill(registrationWords.begunFor, { name }) : registrationWords.begunNameless}
+    </Banner>
   )
 }
 

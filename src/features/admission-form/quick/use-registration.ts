@@ -23,6 +23,7 @@ import {
   simpleRegistrationFields,
   simpleRegistrationFor,
 } from "#domain/people/simple-registration.ts"
+import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { applicationTexts } from "#domain/texts/form/application.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
 import { type FormIssues, useFormIssues } from "#ui/forms/use-form-issues.ts"
@@ -38,6 +39,7 @@ import {
   personOfRegistration,
   simpleFieldOf,
   withOpenBatch,
+  withOpenDate,
 } from "./quick-fields.ts"
 
 /** The key under which the typed values are stored on this device until they are handed over. */
@@ -74,6 +76,8 @@ export interface Registration {
   refused: OutboxLine | undefined
   /** The form has the values of that entry. */
   isCorrecting: boolean
+  /** Whose answers the form has brought back from this device, empty when it has no name; null when it has brought none. */
+  begunFor: string | null
   change: (raw: string, name: string) => void
   setReason: (reason: string) => void
   setNoticeLanguage: (language: string | null) => void
@@ -85,8 +89,10 @@ export interface Registration {
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
+  const answers = useAnswers(context)
   const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven } =
-    useAnswers(context)
+    answers
+  const { begunFor, setBegunFor } = answers
   const { person, reason, language } = given
   const give = (part: Partial<Given>) => setGiven((all) => ({ ...all, ...part }))
   const { errors, summary, refuse, mark, clear } = useFormIssues()
@@ -112,7 +118,7 @@ export function useRegistration(): Registration {
     const field = fields.find((one) => one.name === name)
     if (!field) return
     const value = withoutForeignMask(cleanInput(field, raw))
-    const changed = applyChange(fields, values, field.name, value)
+    const changed = applyChange(fields, withOpenDate(values, context.today), field.name, value)
     setValues(changed)
     // An empty field that waits for its value keeps its message.
     const beside = fields.filter((one) => field.rechecks?.includes(one.name) && changed[one.name])
@@ -131,12 +137,14 @@ export function useRegistration(): Registration {
 
   const forgetGiven = () => {
     setGiven(NOTHING_GIVEN)
+    setBegunFor(null)
     dropReason(KEPT_REASON)
   }
 
   /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */
   const register = async (facts: RegistrationFacts): Promise<Outcome> => {
     const entries = await registerStudent(values, facts)
+    setBegunFor(null)
     const id = entries[0]?.lane ?? facts.admissionId
     setAdmissionId(id)
     give({ person: null })
@@ -215,6 +223,7 @@ export function useRegistration(): Registration {
     isDone,
     refused,
     isCorrecting,
+    begunFor: state === "idle" ? begunFor : null,
     ...acts,
   }
 }
@@ -234,15 +243,22 @@ function useAnswers(context: InitialContext) {
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
   const [wasRefused, setWasRefused] = useState(false)
   const [given, setGiven] = useState(NOTHING_GIVEN)
+  const [begunFor, setBegunFor] = useState<string | null>(null)
   useEffect(() => {
     openKept().then((kept) => {
       if (!kept) return
       const { AdmissionId, [REFUSED]: refusal, [PERSON]: known, ...answers } = kept
-      const academicYear = formContext().AdmissionCycle?.academicYear
-      setValues((all) => keptValues(all, answers, academicYear))
+      const { AdmissionCycle, today } = formContext()
+      const isRefusal = refusal !== undefined
+      // A refused registration keeps the date with which it was sent.
+      const own = { ...answers, ...(isRefusal && { autoDate: "" }) }
+      setValues((all) => keptValues(all, own, { academicYear: AdmissionCycle?.academicYear, today }))
+      setBegunFor(
+        isRefusal ? null : wholeNameOf({ FirstName: answers.firstName, LastName: answers.lastName }),
+      )
       if (known) setGiven((all) => ({ ...all, person: JSON.parse(known) as EnteredPerson }))
       if (AdmissionId) setAdmissionId(AdmissionId)
-      setWasRefused(refusal !== undefined)
+      setWasRefused(isRefusal)
     }, reportError)
   }, [])
   // The settings may be loaded later than the form, or newer ones than those that were stored.
@@ -250,7 +266,18 @@ function useAnswers(context: InitialContext) {
   useEffect(() => {
     setValues((all) => withOpenBatch(all, academicYear))
   }, [academicYear])
-  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven }
+  return {
+    values,
+    setValues,
+    admissionId,
+    setAdmissionId,
+    wasRefused,
+    setWasRefused,
+    given,
+    setGiven,
+    begunFor,
+    setBegunFor,
+  }
 }
 
 type FieldErrors = readonly { field: string; message: string }[]

@@ -5,6 +5,8 @@ export const registrationWords = {
   newAdmission: "New admission",
   refused:
     "This registration was refused. Correct it and submit it again. For another applicant, reset the form first: the refused registration stays in the outbox.",
+  begunFor: "This form was begun before, for {name}. For another applicant, reset it first.",
+  begunNameless: "This form was begun before. For another applicant, reset it first.",
   unfinished: "Begun on this device",
   step: "step {n}",
   go: "Continue",
