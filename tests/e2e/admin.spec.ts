@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { Api } from "./api.ts"
 import { enter } from "./enter.ts"
+import { signedIn } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 const signIn = async (page: Page, username: string, password: string) => {
@@ -17,6 +18,7 @@ const signIn = async (page: Page, username: string, password: string) => {
 
 test("an Admin creates a user, resets the password, and the user chooses their own", async ({
   page,
+  college,
   axe,
   nextDevice,
 }, info) => {
@@ -70,6 +72,20 @@ test("an Admin creates a user, resets the password, and the user chooses their o
   await expect(details.getByText("Inactive")).toBeVisible()
   await details.getByRole("button", { name: "Activate" }).click()
   await expect(details.getByRole("button", { name: "Deactivate" })).toBeVisible()
+
+  // Another Admin deactivates the account while the question is open: the answer does not turn it on again.
+  await details.getByRole("button", { name: "Deactivate" }).click()
+  const question = page.getByRole("alertdialog")
+  await expect(question.getByRole("button", { name: "Deactivate" })).toBeVisible()
+  const UserID = Number(new URL(page.url()).hash.match(/user=(\d+)/)?.[1])
+  const send = await signedIn(college.url, "admin")
+  await send("PUT", `/user/${UserID}`, { Status: "Inactive" })
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")))
+  await expect(details.getByText("Inactive")).toBeVisible()
+  await question.getByRole("button", { name: "Deactivate" }).click()
+  await expect(question).toHaveCount(0)
+  await expect(details.getByText("Inactive")).toBeVisible()
+  await expect(details.getByRole("button", { name: "Activate" })).toBeVisible()
 })
 
 test("search and filters of the users come back; nobody found and a failed load say so", async ({ page }) => {

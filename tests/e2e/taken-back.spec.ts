@@ -502,3 +502,24 @@ test("the office withdraws an application for its applicant, who finds it withdr
   await expect(own.getByText("Withdrawn", { exact: true }).first()).toBeVisible()
   await expect(own.getByRole("button", { name: "Withdraw application" })).toHaveCount(0)
 })
+
+test("a withdrawal that was asked before the seat was given is refused", {
+  tag: "@desktop",
+}, async ({ page, college, applicant, staff }) => {
+  const { id } = await submitApplication(college.url, applicant)
+  await enter(page, "staff.office", `/students/view/${id}`)
+  await choose(page, "Withdraw application")
+  const dialog = page.getByRole("alertdialog", { name: "Withdraw this application?" })
+  await dialog.getByLabel("Reason").fill("A letter of the applicant")
+  await advance(college.url, id, "ao.verify", "finance.accounts", "principal")
+  const { AdmissionNo } = await staff.details(id)
+  // Behind the question the screen knows it already.
+  await expect(page.getByText(String(AdmissionNo)).first()).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole("button", { name: "Withdraw", exact: true }).click()
+  await expect(dialog.getByRole("alert")).toBeVisible()
+  await expect(dialog.getByText("The seat goes back at once")).toHaveCount(0)
+  expect((await staff.details(id)).AdmissionStatus).toBe("Approved")
+  await dialog.getByRole("button", { name: "Go back" }).click()
+  await choose(page, "Withdraw application")
+  await expect(dialog.getByText("The seat goes back at once")).toBeVisible()
+})

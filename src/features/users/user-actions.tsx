@@ -46,8 +46,9 @@ export function UserActions({ user }: { user: User }) {
       setAsking(null)
     }
   }
-  const setStatus = () =>
-    run(() => setUserStatus(user.UserID, isActive ? "Inactive" : "Active"), userTexts.updateFailed)
+  // The status is the one that the button names: behind an open question the account may change.
+  const setStatus = (status: "Active" | "Inactive") =>
+    run(() => setUserStatus(user.UserID, status), userTexts.updateFailed)
   const reset = () =>
     run(async () => {
       setPassword((await resetPassword(user.UserID)).Password)
@@ -77,7 +78,7 @@ export function UserActions({ user }: { user: User }) {
               kind="good"
               isWorking={isWorking}
               workingLabel={userWords.activating}
-              onClick={() => void setStatus()}
+              onClick={() => void setStatus("Active")}
             >
               {userWords.activate}
             </Button>
@@ -97,7 +98,7 @@ export function UserActions({ user }: { user: User }) {
         confirmText={userWords.deactivate}
         workingText={userWords.deactivating}
         isWorking={isWorking}
-        onConfirm={() => void setStatus()}
+        onConfirm={() => void setStatus("Inactive")}
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog

@@ -26,30 +26,39 @@ type ReopenPaymentProps = {
 }
 
 export function ReopenPayment({ payment, etag }: ReopenPaymentProps) {
-  const [isAsking, setAsking] = useState(false)
-  if (!can(roleOf(requireUser()), "reopenPayment") || !isDecided(payment)) return null
+  // Behind the question a newer version may be shown: the one holds that was read.
+  const [asked, setAsked] = useState<ReopenPaymentProps | null>(null)
+  const mayReopen = can(roleOf(requireUser()), "reopenPayment") && isDecided(payment)
+  return (
+    <>
+      {mayReopen && (
+        <div>
+          <Button icon="rotate-ccw" onClick={() => setAsked({ payment, etag })}>
+            {reasonWords.reopenPayment}
+          </Button>
+        </div>
+      )}
+      {asked && <ReopenQuestion {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function ReopenQuestion({ payment, etag, onClose }: ReopenPaymentProps & { onClose: () => void }) {
   const isAccepted = paymentStatus(payment.PaymentStatus) === "Accepted"
   return (
-    <div>
-      <Button icon="rotate-ccw" onClick={() => setAsking(true)}>
-        {reasonWords.reopenPayment}
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          title={reasonWords.reopenPaymentTitle}
-          text={[formatRupees(payment.Amount), payment.PaymentNo].filter(Boolean).join(", ")}
-          effects={[reasonWords.reopenPaymentEffect, ...(isAccepted ? [reasonWords.receiptInvalid] : [])]}
-          confirmText={moveTexts.reopen}
-          workingText={reasonWords.working}
-          kind="primary"
-          onClose={() => setAsking(false)}
-          onConfirm={async (reason) => {
-            const text = await reopenPayment({ id: payment.PaymentId, reason, etag })
-            showToast({ kind: "success", text })
-            setAsking(false)
-          }}
-        />
-      )}
-    </div>
+    <ReasonDialog
+      title={reasonWords.reopenPaymentTitle}
+      text={[formatRupees(payment.Amount), payment.PaymentNo].filter(Boolean).join(", ")}
+      effects={[reasonWords.reopenPaymentEffect, ...(isAccepted ? [reasonWords.receiptInvalid] : [])]}
+      confirmText={moveTexts.reopen}
+      workingText={reasonWords.working}
+      kind="primary"
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const text = await reopenPayment({ id: payment.PaymentId, reason, etag })
+        showToast({ kind: "success", text })
+        onClose()
+      }}
+    />
   )
 }

@@ -24,7 +24,8 @@ export function KeptRowActions({ row, isWorking, onChange, onTurn, onRemove }: K
         label={IsActive ? words.deactivate : words.activate}
         subject={Name}
         isDisabled={isWorking}
-        onClick={onTurn}
+        // The second press of a double press would turn it back.
+        onClick={({ detail }) => detail < 2 && onTurn()}
       />
       {onRemove && (
         <RowAction label={words.remove} subject={Name} isBad isDisabled={isWorking} onClick={onRemove} />

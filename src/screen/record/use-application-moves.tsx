@@ -51,7 +51,7 @@ export function useApplicationMoves(application: LocalAdmission | null | undefin
     onSelect: () => setAsked(move),
   }))
   const dialog = application && asked && (
-    <MoveDialog move={asked} application={application} etag={etag} onClose={() => setAsked(null)} />
+    <MoveDialog key={asked} move={asked} now={{ application, etag }} onClose={() => setAsked(null)} />
   )
   return {
     dialog,
@@ -60,20 +60,24 @@ export function useApplicationMoves(application: LocalAdmission | null | undefin
   }
 }
 
+type Known = { application: LocalAdmission; etag: string | null }
+
 type MoveDialogProps = {
   move: AskedMove
-  application: LocalAdmission
-  etag: string | null
+  now: Known
   onClose: () => void
 }
 
-function MoveDialog({ move, application, etag, onClose }: MoveDialogProps) {
-  const { record, payments, admissionId, waiting } = application
+function MoveDialog({ move, now, onClose }: MoveDialogProps) {
+  // Behind the question a newer version may be shown: the one holds that was read. What waits on this device makes a newer one.
+  const [read] = useState(now.application.waiting > 0 ? null : now)
+  const { application, etag } = read ?? now
+  const { record, payments, admissionId } = application
   const { title, act } = words[move]
   const { FormNo, AdmissionNo } = record
   const facts = { state: approvalState(record), FormNo, AdmissionNo, payments }
   // Changes that wait on this device would be refused after a withdrawal: they must be sent first.
-  const isHeld = move === "withdraw" && waiting > 0
+  const isHeld = move === "withdraw" && now.application.waiting > 0
   const effects = isHeld ? [reasonWords.waitsHere] : effectsOf(move, facts)
   return (
     <ReasonDialog
