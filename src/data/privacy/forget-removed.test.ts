@@ -6,6 +6,7 @@ vi.stubGlobal("navigator", { onLine: true })
 vi.stubGlobal("addEventListener", () => undefined)
 
 const { forgetRemoved, removedSince } = await import("./forget-removed.ts")
+const { noteSeen, seenFile } = await import("#data/files/seen-files.ts")
 const { queryClient } = await import("#data/reads/query-client.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
 const { emptyDraft } = await import("#offline/device/drafts.ts")
@@ -39,12 +40,14 @@ it("keeps no answer that names a removed application, and every other one", asyn
     row(keyOf("listDegrees"), []),
     { key: "changed-listPayments", value: GONE },
   ])
+  noteSeen("a scan", new Blob(["scan"]))
   expect(Date.parse(await removedSince(USER))).toBeLessThan(Date.now() - 100 * 86_400_000)
   await forgetRemoved(USER, [GONE], TO)
   expect((await answers.toCollection().primaryKeys()).sort()).toEqual(
     [record, keyOf("listDegrees"), "changed-listPayments", "removed-to"].sort(),
   )
   expect(await removedSince(USER)).toBe(TO)
+  expect(seenFile("a scan")).toBeUndefined()
 })
 
 it("asks again what is on the screen, and forgets what is only in memory", async () => {

@@ -3,6 +3,7 @@
  * names one of them, no form in which nothing was typed, and no receipt. What its user has typed, or what waits, stays until they settle
  * it. Up to when it has followed the removals is noted beside the answers, and goes with them.
  */
+import { forgetSeenFiles } from "#data/files/seen-files.ts"
 import { KEEP_MS, PREFIX } from "#data/reads/kept-answers.ts"
 import { queryClient } from "#data/reads/query-client.ts"
 import { isBegun } from "#data/session/begun-forms.ts"
@@ -24,6 +25,7 @@ export async function forgetRemoved(user: number, ids: readonly string[], remove
   const { answers } = getUserDb(user)
   const names = (text: string) => ids.some((id) => text.includes(id))
   if (ids.length > 0) {
+    forgetSeenFiles()
     await forgetCopies(user, ids)
     // In memory first: what is on the screen is asked again, and its newer answer is kept.
     queryClient.removeQueries({ type: "inactive", predicate: ({ state }) => names(textOf(state.data)) })

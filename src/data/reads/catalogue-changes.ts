@@ -13,12 +13,14 @@ const KEY = "catalogue-version"
 
 /** How long after a failure the lists are asked for again, ms: on a weak line they would keep what waits from being sent. */
 export const FETCH_AGAIN_AFTER = 60_000
+/** The longest such pause, ms; it doubles with each failure. */
+const LONGEST_PAUSE = 10 * FETCH_AGAIN_AFTER
 
 /** The version that this page heard of last, and when (ms): other windows share the stored answers, but not those in memory. */
 let heard: { readonly userId: number; readonly value: string; readonly at: number } | null = null
 let isFetching = false
-/** On the page's own clock, ms (law 24). */
-let fetchAgainAt = 0
+/** The pause after the last failure, ms, 0 after a success; and when it ends, on the page's own clock, ms (law 24). */
+const rest = { pause: 0, until: 0 }
 
 /**
  * When the version is new: marks the stored answers as stale, refetches those on the screen, and fetches the data for offline
@@ -33,19 +35,23 @@ export async function noteCatalogueVersion(version: number | undefined): Promise
   const now = before?.value === value ? before : { userId, value, at: Date.now() }
   if (now !== before) {
     heard = now
-    fetchAgainAt = 0
+    // A newer version is no smaller: after a failure it waits, too.
+    if (!before) Object.assign(rest, { pause: 0, until: 0 })
     if (!isFetched) refreshReads(catalogueReads)
     else if (before) reloadReads(catalogueReads)
   }
-  if (!isFetched && !isFetching && performance.now() >= fetchAgainAt) await fetchLists(now)
+  if (!isFetched && !isFetching && performance.now() >= rest.until) await fetchLists(now)
 }
 
 async function fetchLists({ userId, value, at }: NonNullable<typeof heard>): Promise<void> {
   isFetching = true
+  let isHere = false
   try {
-    if (await fetchAheadForUser(userId, at)) await getUserDb(userId).answers.put({ key: KEY, value })
+    isHere = await fetchAheadForUser(userId, at)
+    if (isHere) await getUserDb(userId).answers.put({ key: KEY, value })
   } finally {
     isFetching = false
-    if (heard?.value === value) fetchAgainAt = performance.now() + FETCH_AGAIN_AFTER
+    const pause = isHere ? 0 : Math.min(Math.max(2 * rest.pause, FETCH_AGAIN_AFTER), LONGEST_PAUSE)
+    if (heard?.userId === userId) Object.assign(rest, { pause, until: performance.now() + pause })
   }
 }

@@ -192,6 +192,29 @@ describe("the pack", () => {
     clock.mockRestore()
   })
 
+  it("that goes on failing is asked for ever later, also in newer versions", async () => {
+    const clock = vi.spyOn(performance, "now")
+    const begin = performance.now() + 10 * FETCH_AGAIN_AFTER
+    const asked = packs()
+    answersWith("Never", true)
+    await later()
+    const askedAfter = async (minutes: number, version: number) => {
+      clock.mockReturnValue(begin + minutes * FETCH_AGAIN_AFTER)
+      await noteCatalogueVersion(version)
+      return packs() - asked
+    }
+    expect(await askedAfter(0, 81)).toBe(1)
+    expect(await askedAfter(0.5, 82)).toBe(1)
+    expect(await askedAfter(1, 82)).toBe(2)
+    expect(await askedAfter(2, 83)).toBe(2)
+    expect(await askedAfter(3, 83)).toBe(3)
+    answersWith("Third")
+    expect(await askedAfter(7, 83)).toBe(4)
+    expect(nameHere()).toBe("Third")
+    expect(await askedAfter(7, 84)).toBe(5)
+    clock.mockRestore()
+  })
+
   it("and what a save has answered take the place of an answer from the future: the clock was set meanwhile (law 24)", async () => {
     const save = (name: string, fetchedAt: number) =>
       keepAnswer(settings, { data: packOf(name).Settings as never, etag: null, fetchedAt })

@@ -26,7 +26,7 @@ describe("the file of a document", () => {
     expect(await loadFile(null, null)).toBeNull()
   })
 
-  it("is asked for once in a session while its hash is the same", async () => {
+  it("is asked for once in a day of a session while its hash is the same", async () => {
     network.answer = () => new Response("bytes", { headers: { "content-type": "image/png" } })
     network.calls.length = 0
     const ask = (sha256: string) => loadFile(null, documentFilePath("d2"), sha256)
@@ -35,6 +35,11 @@ describe("the file of a document", () => {
     sessionState.user = { UserID: 8, Username: "principal" } as NonNullable<typeof sessionState.user>
     await ask("one")
     expect(network.calls).toHaveLength(3)
+    // The college notes a look for each day.
+    vi.setSystemTime(Date.now() + 86_400_000)
+    for (const sha256 of ["one", "one"]) await ask(sha256)
+    expect(network.calls).toHaveLength(4)
+    vi.useRealTimers()
   })
 
   it("is refused with the server's words, and the server is known to answer", async () => {

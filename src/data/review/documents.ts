@@ -7,6 +7,7 @@ import { ApiFailure } from "#api/failure.ts"
 import { askFile } from "#data/files/ask-file.ts"
 import { noteSeen, seenFile } from "#data/files/seen-files.ts"
 import { shrinkImage } from "#data/files/shrink-image.ts"
+import { collegeToday } from "#data/form/college-day.ts"
 import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
 import { hasRoomFor } from "#data/outbox/storage.ts"
 import { connectivity } from "#data/reads/connectivity.ts"
@@ -268,9 +269,9 @@ export async function loadFile(
   return null
 }
 
-/** Once in a session; always where no hash says that it is still the same file. */
+/** Once in a session and a day, on which the college notes the look; always where no hash says that it is still the same file. */
 async function loadFromCollege(userId: number, path: string, sha256: string | null): Promise<Blob> {
-  const key = sha256 && `${userId} ${path} ${sha256}`
+  const key = sha256 && [userId, path, sha256, collegeToday()].join(" ")
   const known = key && seenFile(key)
   if (known) return known
   const { blob } = await askFile(path)

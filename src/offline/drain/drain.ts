@@ -350,8 +350,8 @@ class Drain {
     }
     this.received += 1
     const next = await this.rows.commit(entry, result, (behind) => this.mayFollow(behind))
-    // The place that it had for its file is free.
-    if (next && hasFile(entry) && !hasFile(next)) this.wake()
+    // The place that it had, with a file or without, is free.
+    if (next && hasFile(entry) !== hasFile(next)) this.wake()
     await this.freeOthers()
     return next
   }

@@ -108,6 +108,14 @@ describe("lanes with files", () => {
     expect(counts.mostFiles).toBe(4)
   })
 
+  it("law 25: leave their places to commands without a file when they go on with one", async () => {
+    for (let n = 0; n < 5; n += 1) await save(`lane-${n}`, "json", "file")
+    const { end } = begin("files")
+    await expect.poll(() => releases.length).toBe(4)
+    await expect.poll(lanes).toEqual([0, 1, 2, 3, 4].map((n) => `lane-${n}`))
+    expect(await end()).toMatchObject({ stop: "done", received: 10 })
+  })
+
   it("law 8: take the free place in the order of saving, also where a command without a file came first", async () => {
     await saveUploads(4)
     await save("fifth", "json", "file", "json")
