@@ -23,3 +23,24 @@ it("re-opens a document by the file and the decision that were read", async () =
   const read = { Reason: "The wrong page", Status: "Rejected" }
   expect(bodies).toEqual([{ ...read, Sha256: "a".repeat(64) }, read])
 })
+
+it("re-opens it by its reason alone at a server of the release before, with one key", async () => {
+  const asked: { body: unknown; key: string | null }[] = []
+  network.answer = async ({ text, headers }) => {
+    const body = JSON.parse(await text()) as object
+    asked.push({ body, key: headers.get("Idempotency-Key") })
+    const errors = Object.keys(body).flatMap((field) =>
+      field === "Reason" ? [] : [{ field, message: "Unknown" }],
+    )
+    return errors.length > 0
+      ? jsonAnswer({ message: "Unknown", errors }, 422)
+      : jsonAnswer({ data: null, message: "Re-opened" })
+  }
+  const document = { AdmissionDocId: "01920000-0000-7000-8000-00000000000b", Status: "Approved" } as const
+  expect(await reopenDocument({ ...document, Sha256: "b".repeat(64) }, "Too dark")).toBe("Re-opened")
+  expect(asked.map(({ body }) => body)).toEqual([
+    { Reason: "Too dark", Status: "Approved", Sha256: "b".repeat(64) },
+    { Reason: "Too dark" },
+  ])
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+})

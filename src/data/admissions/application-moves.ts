@@ -5,7 +5,7 @@
 
 import { answer, api } from "#api/client.ts"
 import { whenReadAgain } from "#data/administration/after-save.ts"
-import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatchEtag, withNewFields, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import type { AskedMove } from "#domain/workflow/move-effects.ts"
@@ -82,17 +82,19 @@ export async function reopenDocument(
   { AdmissionDocId, Sha256, Status }: Pick<LocalDocument, "AdmissionDocId" | "Sha256" | "Status">,
   reason: string,
 ): Promise<string> {
+  const body = { Reason: reason.trim(), Status, ...(Sha256 ? { Sha256 } : {}) }
   const { data } = await writeOnline({
     method: "POST",
     touches: ["getAdmissionDetails", "listTimeline", "getApprovals", "listAdmissionsByStatus"],
-    send: (header) =>
+    send: withNewFields(body, ["Status", "Sha256"], (sent, header) =>
       answer(
         api.POST("/admission-docs/{id}/reopen", {
           params: { path: { id: AdmissionDocId }, header },
-          body: { Reason: reason.trim(), Status, ...(Sha256 ? { Sha256 } : {}) },
+          body: sent,
         }),
         "reopenDocument",
       ),
+    ),
   })
   return data.message
 }

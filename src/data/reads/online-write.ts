@@ -77,6 +77,27 @@ export async function writeOnline<T>({
   }
 }
 
+/**
+ * The `send` of a write with fields that a server of the release before, beside or after the new one, does not know: it is asked
+ * again without them. A repetition sends what the try before it has sent: the key stands for one body.
+ */
+export function withNewFields<B extends object, T>(
+  body: B,
+  newFields: readonly (keyof B & string)[],
+  ask: (body: B, headers: WriteHeaders) => Promise<T>,
+): (headers: WriteHeaders) => Promise<T> {
+  const isNew = (field: string) => newFields.some((one) => one === field) && field in body
+  let sent = body
+  return (headers) =>
+    ask(sent, headers).catch((error: unknown) => {
+      const isUnknown =
+        sent === body && error instanceof ApiFailure && error.errors.some(({ field }) => isNew(field))
+      if (!isUnknown) throw error
+      sent = Object.fromEntries(Object.entries(body).filter(([field]) => !isNew(field))) as B
+      return ask(sent, headers)
+    })
+}
+
 function isWorthARetry(error: ApiFailure, method: string, retriesDone: number): boolean {
   if (error.status === 0 && !navigator.onLine) return false
   return shouldRetry(error.failure, { method, hasIdempotencyKey: true, retriesDone })

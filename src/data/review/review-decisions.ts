@@ -3,11 +3,10 @@
  */
 
 import { answer, api } from "#api/client.ts"
-import { ApiFailure } from "#api/failure.ts"
 import type { components } from "#api/schema.gen.ts"
 import { whenReadAgain } from "#data/administration/after-save.ts"
 import type { LocalAdmission, LocalDocument } from "#data/admissions/admissions.ts"
-import { ifMatchEtag, refreshReads, writeOnline } from "#data/reads/online-write.ts"
+import { ifMatchEtag, refreshReads, withNewFields, writeOnline } from "#data/reads/online-write.ts"
 import type { ReadName } from "#data/reads/read-name.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { requireUser } from "#data/session/session-state.ts"
@@ -88,30 +87,15 @@ export async function decideApplication(verdict: ApplicationVerdict): Promise<De
     ...(remarks.trim() ? { Remarks: remarks.trim() } : {}),
     ...(overIntakeReason.trim() ? { OverIntakeReason: overIntakeReason.trim() } : {}),
   }
-  const { ExpectedSubmittedAt, ...known } = body
-  // A repetition sends what the try before it has sent: the key stands for one body.
-  let sent: ApprovalProgress = body
   const { data } = await writeOnline({
     method: "POST",
     touches: [...ofTheApplication, ...ofTheCollege],
-    send: async (header) => {
-      const ask = () =>
-        answer(
-          api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body: sent }),
-          "advanceApproval",
-        )
-      return ask().catch((error: unknown) => {
-        // A server of the release before, beside or after the new one, does not know the field.
-        const isUnknown =
-          sent === body &&
-          ExpectedSubmittedAt !== undefined &&
-          error instanceof ApiFailure &&
-          error.errors.some(({ field }) => field === "ExpectedSubmittedAt")
-        if (!isUnknown) throw error
-        sent = known
-        return ask()
-      })
-    },
+    send: withNewFields(body, ["ExpectedSubmittedAt"], (sent, header) =>
+      answer(
+        api.POST("/ApplicationApprovalProgress/updateApprovalProgress", { params: { header }, body: sent }),
+        "advanceApproval",
+      ),
+    ),
   })
   return data
 }
