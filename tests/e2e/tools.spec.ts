@@ -495,6 +495,25 @@ test("an Admin keeps document types and checklists", async ({ page, axe }) => {
   await expect(page.getByRole("checkbox", { name: "Listed Sports Certificate" })).not.toBeChecked()
   await expect(page.getByText("Asked of: Management S1 Sports Certificate")).toBeVisible()
   await expect(page.getByRole("checkbox", { name: "Listed Affidavit" })).not.toBeChecked()
+
+  // Nothing names it: it can be removed again, at once or with the next save.
+  const remove = page.getByRole("button", { name: "Remove Sports Certificate" })
+  const removed = page
+    .getByRole("listitem")
+    .filter({ hasText: "Sports Certificate is removed when you save." })
+  await remove.click()
+  await expect(removed).toBeFocused()
+  await expect(boxes).toHaveCount(count - 1)
+  await axe(page)
+  await removed.getByRole("button", { name: "Keep Sports Certificate" }).click()
+  await expect(boxes.nth(count - 2)).toBeFocused()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  await remove.click()
+  await page.getByRole("button", { name: "Save document types" }).click()
+  await expect(page.getByText("Not saved yet")).toHaveCount(0)
+  await page.reload()
+  await expect(boxes).toHaveCount(count - 1)
+  await expect(remove).toHaveCount(0)
 })
 
 test("the office changes the status of an allotment", async ({ page, axe }) => {
