@@ -17,6 +17,20 @@ it("finds a mobile number however people write it", () => {
   const written = ["+91 20451 17830", "020451 17830", "20451-17830", "(+91) 20451.17830", "0091 2045117830"]
   expect(written.filter((search) => !hasWords(texts, search))).toEqual([])
   expect(hasWords(texts, "+91 20451 17831")).toBe(false)
+  const beside = [
+    "Lakshmi +91 20451 17830",
+    "(+91) 20451-17830 prasanna",
+    "Lakshmi 020451 17830 Guntur",
+    "20451-17830 Lakshmi",
+    "lakshmi ౨౦౪౫౧౧౭౮౩౦",
+  ]
+  expect(beside.filter((search) => !hasWords(texts, search))).toEqual([])
+  expect(hasWords(texts, "Lakshmi +91 20451 17831")).toBe(false)
+})
+
+it("finds a number with the dashes and digits of other spellings", () => {
+  const written = ["F25–00226", "f25‑00226", "Ｆ２５-００２２６", "F25-౦౦౨౨౬"]
+  expect(written.filter((search) => !hasWords(texts, search))).toEqual([])
 })
 
 it("leaves the digits of other numbers as they are typed", () => {

@@ -1,11 +1,16 @@
 /** Decides what the words of a search are, for the server's rows and for those that only a device has. */
 import { tidyMobile } from "#domain/people/phone-number.ts"
-import { withoutInvisible } from "./plain-signs.ts"
+import { plainSigns, withoutInvisible } from "./plain-signs.ts"
 
 const MOST_WORDS = 6
 
 /** A dot is a space, as in stored names (decision V4), except in an e-mail address, a user name or a number. */
 const parts = (word: string): string[] => (/[@\d]/.test(word) ? [word] : word.split("."))
+
+/** A mobile number with its country code or a 0, among other words; what stands before it is the first group. */
+const CODED_MOBILE = /(^|[^\d+])\(?(?:(?:\+|00)91|0)[\s().-]*[1-9](?:[\s().-]*\d){9}(?!\d)/g
+
+const isMobile = (written: string): boolean => /^\d{10}$/.test(tidyMobile(written))
 
 /**
  * The words of a search, in lower case: people write names in any order, and mobile numbers in the two halves that lists
@@ -13,10 +18,13 @@ const parts = (word: string): string[] => (/[@\d]/.test(word) ? [word] : word.sp
  * with spaces only stay words of their own: they may be parts of several numbers.
  */
 export function wordsOf(search = ""): string[] {
-  const typed = withoutInvisible(search.normalize("NFC")).toLowerCase().split(/\s+/)
-  const words = typed.flatMap(parts).filter(Boolean).slice(0, MOST_WORDS)
-  const mobile = tidyMobile(search)
-  return /^\d{10}$/.test(mobile) && words.join("") !== mobile ? [mobile] : words
+  const text = withoutInvisible(search.normalize("NFC"))
+    .toLowerCase()
+    .replace(/\S*\p{Nd}\S*/gu, plainSigns)
+    .replace(CODED_MOBILE, (found, before: string) => `${before} ${tidyMobile(found.slice(before.length))} `)
+  const words = text.split(/\s+/).flatMap(parts).filter(Boolean).slice(0, MOST_WORDS)
+  if (isMobile(search) && words.join("") !== tidyMobile(search)) return [tidyMobile(search)]
+  return words.map((word) => (/^\d[\d().-]*$/.test(word) && isMobile(word) ? tidyMobile(word) : word))
 }
 
 /** True when each word of the search is somewhere in these texts. An empty search finds everything. */

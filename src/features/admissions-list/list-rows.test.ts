@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { LocalAdmission } from "#data/admissions/admissions.ts"
-import { fits, isOfYear, rowOfDevice } from "./list-rows.ts"
+import { fits, isOfCourse, isOfYear, rowOfDevice } from "./list-rows.ts"
 
 const local: LocalAdmission = {
   admissionId: "a",
@@ -59,4 +59,17 @@ test("one of this device is of the year of its batch; without a batch it is not 
     true,
   ])
   expect(isOfYear(of("2025-2026"), 2026)).toBe(false)
+})
+
+test("one of this device is of its course and degree; without them it is not hidden", () => {
+  const of = (course: object) => isOfCourse(local, course)
+  expect([{}, { course: 9 }, { degree: 1 }, { course: 9, degree: 1 }].map(of)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([{ course: 8 }, { degree: 2 }, { course: 9, degree: 2 }].map(of)).toEqual([false, false, false])
+  const unknown = { record: { ...local.record, CourseId: null, DegreeId: null } }
+  expect(isOfCourse(unknown, { course: 8, degree: 2 })).toBe(true)
 })

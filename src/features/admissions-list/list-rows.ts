@@ -92,6 +92,14 @@ export function rowOfDevice(local: LocalAdmission, names: Names, rules: QuotaRul
 export const isOfYear = ({ record }: Pick<LocalAdmission, "record">, year?: number): boolean =>
   year === undefined || (academicYearOf(record.Batch) ?? year) === year
 
+/** Whether an application of this device is of a course and a degree; without them it may become one. */
+export const isOfCourse = (
+  { record: { CourseId, DegreeId } }: Pick<LocalAdmission, "record">,
+  { course, degree }: { course?: number | undefined; degree?: number | undefined },
+): boolean =>
+  (course === undefined || (CourseId ?? course) === course) &&
+  (degree === undefined || (DegreeId ?? degree) === degree)
+
 /** Whether a row of this device matches search and status; the server filters its own rows. */
 export function fits(row: ListRow, text: string, wanted?: ListStatus): boolean {
   const { formNo, name, email, mobile, city, degree, course, status } = row

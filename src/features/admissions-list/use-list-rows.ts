@@ -4,7 +4,7 @@ import type { AdmissionsPage } from "#data/admissions/staff-admissions.ts"
 import { useOutboxLanes } from "#data/outbox/outbox.ts"
 import { useCourses, useDegrees } from "#data/reads/dropdowns.ts"
 import { useCollegeRules } from "#data/reads/settings.ts"
-import { fits, isOfYear, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
+import { fits, isOfCourse, isOfYear, type ListRow, rowOfCollege, rowOfDevice } from "./list-rows.ts"
 import type { AdmissionsSearch } from "./list-search.ts"
 
 /**
@@ -18,9 +18,8 @@ export function useListRows(page: AdmissionsPage | undefined, asOf: number | nul
   const rules = useCollegeRules()
   const courses = useCourses().data
   const { q = "", status, course, degree, year } = params
-  // These rows were entered by the user, so they pass the filter `mine`. The course of a waiting one may still change, so a
-  // course or degree filter hides them.
-  const isFirst = (params.page ?? 1) === 1 && course === undefined && degree === undefined
+  // These rows were entered by the user, so they pass the filter `mine`.
+  const isFirst = (params.page ?? 1) === 1
   const own = useMemo(() => {
     if (!isFirst) return { here: [], newer: [] }
     const names = {
@@ -28,11 +27,11 @@ export function useListRows(page: AdmissionsPage | undefined, asOf: number | nul
       course: (id: number | null | undefined) => courses?.find((one) => one.CourseId === id)?.Name ?? "",
     }
     const all = created
-      .filter((local) => isOfYear(local, year))
+      .filter((local) => isOfYear(local, year) && isOfCourse(local, { course, degree }))
       .map((local) => rowOfDevice(local, names, rules))
       .filter((row) => fits(row, q, status))
     return { here: all.filter((row) => row.isHere), newer: all.filter((row) => !row.isHere) }
-  }, [isFirst, created, degrees, courses, q, status, year, rules])
+  }, [isFirst, created, degrees, courses, q, status, course, degree, year, rules])
   return useMemo(() => {
     const { here } = own
     const ids = new Set((page?.data ?? []).map((row) => row.AdmissionId))

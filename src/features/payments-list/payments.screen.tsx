@@ -16,6 +16,7 @@ import { Button } from "#ui/buttons/button.tsx"
 import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { beside, screen } from "#ui/overlays/side-panel.css.ts"
+import { Updating } from "#ui/status/updating.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { AddedNote, type JustAdded } from "./added-note.tsx"
 import type { OnAdded } from "./entry/use-staff-form.ts"
@@ -131,7 +132,7 @@ export function PaymentsScreen({ params, onParams }: PaymentsScreenProps) {
           rows
         )}
         <div className={css.foot}>
-          <span>{totals && sumsText(totals)}</span>
+          <Updating isUpdating={read.isUpdating}>{totals && sumsText(totals)}</Updating>
           {isVerifier && <KeySwitch />}
           <AnswerAge asOf={read.asOf} />
         </div>

@@ -18,8 +18,8 @@ type QueueTabsProps = {
 export function QueueTabs({ search, onStatus, children }: QueueTabsProps) {
   const { status } = search
   const today = collegeToday()
-  const now = usePaymentsPage(queueQuery(search, "ToVerify", today)).data?.total
-  const later = usePaymentsPage(queueQuery(search, "NotYet", today)).data?.total
+  const now = totalOf(usePaymentsPage(queueQuery(search, "ToVerify", today)))
+  const later = totalOf(usePaymentsPage(queueQuery(search, "NotYet", today)))
   const selectedId = status === "ToVerify" || status === "NotYet" ? status : "All"
   return (
     <>
@@ -40,3 +40,7 @@ export function QueueTabs({ search, onStatus, children }: QueueTabsProps) {
     </>
   )
 }
+
+/** None while the answer is that of an earlier search. */
+const totalOf = ({ data, isUpdating }: ReturnType<typeof usePaymentsPage>) =>
+  isUpdating ? undefined : data?.total

@@ -13,6 +13,7 @@ import { screenWords } from "#screen/frame/words.ts"
 import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { RowActions, rowActionClass } from "#ui/buttons/row-action.tsx"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
+import { Updating } from "#ui/status/updating.tsx"
 import { ExportButton } from "./export-button.tsx"
 import { columnsFor } from "./report-columns.tsx"
 import { ReportFilterBar } from "./report-filters.tsx"
@@ -49,11 +50,13 @@ export function ReportScreen({ params, onParams }: ReportScreenProps) {
           onFilters={(wanted, isTyping) => onParams({ ...table, ...wanted }, isTyping)}
         />
         {data && data.total > 0 && (
-          <ReportSums
-            totals={data.totals}
-            groups={data.groups}
-            onGroup={(group) => onParams({ ...table, ...filters, group }, false)}
-          />
+          <Updating isUpdating={read.isUpdating}>
+            <ReportSums
+              totals={data.totals}
+              groups={data.groups}
+              onGroup={(group) => onParams({ ...table, ...filters, group }, false)}
+            />
+          </Updating>
         )}
         <ListTable
           label={reportTexts.title}

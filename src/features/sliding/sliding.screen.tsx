@@ -11,6 +11,7 @@ import { searchOfView, viewOfSearch } from "#screen/search/table-search.ts"
 import { YearFilter } from "#screen/search/year-filter.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { TabPanel, Tabs } from "#ui/buttons/tabs.tsx"
+import { Updating } from "#ui/status/updating.tsx"
 import * as css from "./sliding.css.ts"
 import { SlidingCounters } from "./sliding-counters.tsx"
 import { filtersOf, queryOf, readTab, type SlidingSearch } from "./sliding-search.ts"
@@ -52,7 +53,9 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
         }
       />
       <ScreenBody>
-        <SlidingCounters counters={read.data?.counters} />
+        <Updating isUpdating={read.isUpdating}>
+          <SlidingCounters counters={read.data?.counters} />
+        </Updating>
         <div className={css.head}>
           <Tabs
             id={id}
@@ -64,7 +67,7 @@ export function SlidingScreen({ params, onParams }: SlidingScreenProps) {
             tabs={slidingTabs.map((one) => ({
               id: one,
               label: labels[one],
-              count: read.data?.counts[one],
+              count: read.isUpdating ? undefined : read.data?.counts[one],
             }))}
           />
           <div className={css.tools}>

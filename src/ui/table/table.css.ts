@@ -80,10 +80,6 @@ export const group = style({
   textAlign: "start",
 })
 /** The previous rows stay readable while new ones are loading. */
-export const updating = style({
-  opacity: 0.72,
-  transition: `opacity ${vars.motion.slow} ${vars.motion.slow}`,
-})
 export const end = style({ textAlign: "end" })
 export const numeric = style({ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
 export const rowHead = style({ fontWeight: 500 })

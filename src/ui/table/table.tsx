@@ -7,6 +7,7 @@ import { cx } from "#ui/look/cx.ts"
 import { media } from "#ui/look/tokens.css.ts"
 import { VisuallyHidden } from "#ui/look/visually-hidden.tsx"
 import { Banner } from "#ui/status/banner.tsx"
+import { Updating } from "#ui/status/updating.tsx"
 import { useMedia } from "#ui/viewport/use-media.ts"
 import { keepPageSize } from "./kept-page-size.ts"
 import { Pager, type PagerTexts } from "./pager.tsx"
@@ -154,9 +155,9 @@ function Rows<Row>(props: TableProps<Row> & { onSaid: (text: string) => void }) 
   }
   return (
     <div className={css.frame}>
-      <div className={cx(props.isUpdating && css.updating)} aria-busy={props.isUpdating || undefined}>
+      <Updating isUpdating={props.isUpdating}>
         {isPhone ? <TableCards {...parts} /> : <TableGrid {...parts} />}
-      </div>
+      </Updating>
       {hasPager && (
         <div className={css.foot}>
           <Pager
