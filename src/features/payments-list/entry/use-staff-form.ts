@@ -62,15 +62,17 @@ export function useStaffForm(
   const others = known.payments.filter((one) => one.PaymentId !== paymentId)
   const [used] = withReference(values.TransactionRef, others)
   const [doubts, setDoubts] = useState<readonly Doubt[]>([])
-  /** The submit that waits until the payee's fees and payments are loaded. */
-  const [held, setHeld] = useState<{ proof: PreparedFile | null } | null>(null)
 
-  /** `isSure`: the user has confirmed the doubtful values. */
-  const submit = async (proof: PreparedFile | null, isSure = false) => {
+  /** False when something is missing or wrong, which is shown. */
+  const check = (): boolean => {
     const { issues, title } = judge(values, payee, today)
-    if (title !== null) return refuse(title, issues)
-    clear()
-    if (known.isLooking) return setHeld({ proof })
+    if (title === null) clear()
+    else refuse(title, issues)
+    return title === null
+  }
+  /** Once nothing `isLooking` any more. `isSure`: the user has confirmed the doubtful values. */
+  const submit = async (proof: PreparedFile | null, isSure = false) => {
+    if (!check()) return
     const Amount = parseRupees(values.Amount) ?? 0
     const doubtful = isSure ? [] : paymentDoubts({ ...values, Amount }, known.fee, others)
     setDoubts(doubtful)
@@ -90,13 +92,6 @@ export function useStaffForm(
       },
     )
   }
-  // A submit that came before the fees and payments is checked against them once they are loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is known, or waited for
-  useEffect(() => {
-    if (!held || known.isLooking) return
-    setHeld(null)
-    void submit(held.proof)
-  }, [held, known.isLooking])
   const settle = (outcome: Outcome, userId: number) => {
     if (outcome.kind === "refused") {
       setRefused(outcome.seq)
@@ -117,7 +112,10 @@ export function useStaffForm(
     payee,
     errors,
     summary,
-    isWorking: isWorking || held !== null,
+    /** It is being saved: from here on it is made, also when the panel is closed. */
+    isSaving: isWorking,
+    /** The payee's fees and payments, against which a submit is checked, are being loaded. */
+    isLooking: known.isLooking,
     isChanged: payee !== first || staffPaymentFields.some(({ name }) => values[name] !== begun[name]),
     isRefused: refused !== null,
     // Not while it is being saved: the payment itself would be found.
@@ -128,6 +126,7 @@ export function useStaffForm(
     change,
     leave,
     choose,
+    check,
     submit,
   }
 }
