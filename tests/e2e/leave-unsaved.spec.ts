@@ -216,8 +216,25 @@ test("a payment typed beside an application's form stays until it is cancelled",
   await question.getByRole("button", { name: "Leave" }).click()
   await expect(payments.form).toHaveCount(0)
   await expect(page).toHaveURL(/step=6/)
+
+  // One that the college refused is corrected in the same way.
+  const path = /\/paymentmaster$/
+  await page.route(path, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 422, json: { message: "Not this amount.", errors: [] } })
+      : route.fallback(),
+  )
   await add.click()
-  await payments.fill(cash("22222"))
+  await payments.fill(cash("33333"))
+  await payments.send()
+  await expect(payments.form.getByText("Not this amount.")).toBeVisible()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Edit and send again" }).click()
+  await amount.fill("22222")
+  await amount.press("Escape")
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(amount).toHaveValue("22,222")
+  await page.unroute(path)
   await payments.send()
   await expect(payments.form).toHaveCount(0)
   await expect(page.getByRole("button", { name: /₹22,222/ })).toBeVisible()
