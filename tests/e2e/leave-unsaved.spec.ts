@@ -193,6 +193,40 @@ test("a payment whose proof is still being read is not made after Cancel, and ca
   await expect.poll(added).toEqual([[44_444, true]])
 })
 
+test("a payment that is being typed is there again after a reload, until it is saved or left", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id, name } = await submitApplication(college.url, applicant)
+  const { FormNo } = await staff.details(id)
+  await enter(page, "finance.accounts", "/payment")
+  const payments = new StaffPaymentsPage(page)
+  const amount = payments.form.getByLabel("Amount")
+  await payments.begin(FormNo)
+  await payments.fill(cash("11111"))
+  page.once("dialog", (asked) => asked.accept())
+  await page.reload()
+  await expect(amount).toHaveValue("11,111")
+  await expect(payments.form.getByText(name).first()).toBeVisible()
+  await expect(payments.form.getByLabel("Mode")).toHaveValue("Cash")
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(payments.form).toHaveCount(0)
+  await payments.begin(FormNo)
+  await expect(amount).toHaveValue("")
+  await payments.fill(cash("22222"))
+  page.once("dialog", (asked) => asked.accept())
+  await page.reload()
+  await expect(amount).toHaveValue("22,222")
+  await payments.fill(cash("22222"))
+  await payments.send()
+  await expect(page.getByText("Payment added successfully!")).toBeVisible()
+  await page.getByRole("button", { name: "Add Payment" }).first().click()
+  await expect(payments.form.getByRole("combobox", { name: "Payee" })).toBeVisible()
+  await expect(amount).toHaveValue("")
+})
+
 test("a payment typed beside an application's form stays until it is cancelled", async ({
   page,
   college,

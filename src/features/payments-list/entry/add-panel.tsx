@@ -17,6 +17,7 @@ import { listWords } from "../words.ts"
 import { PayeeField } from "./payee-field.tsx"
 import { ProofField } from "./proof-field.tsx"
 import { StaffField } from "./staff-field.tsx"
+import { openParts } from "./use-kept-payment.ts"
 import { useAtPress, usePress, useProof } from "./use-proof.ts"
 import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 
@@ -32,9 +33,6 @@ const fields = staffPaymentFields
   .map((field, at) => ({ field, at: order[field.name] ?? at }))
   .toSorted((a, b) => a.at - b.at)
   .map(({ field }) => field)
-
-/** The parameters that say what is open: on the payments' screen, and on that of an application. */
-const openParts = ["add", "payment", "repair", "fix", "step", "tab"]
 
 type AddPanelProps = {
   onClose: () => void
