@@ -15,11 +15,8 @@ const loadDocuments = () => import("#features/documents/documents-tab.tsx")
 const loadPayments = () => import("#features/payments/payments-tab.tsx")
 const DocumentsTab = lazy(() => loadDocuments().then((module) => ({ default: module.DocumentsTab })))
 const PaymentsTab = lazy(() => loadPayments().then((module) => ({ default: module.PaymentsTab })))
-const StaffPayment = lazy(() =>
-  import("./-staff-payment.tsx").then((module) => ({ default: module.StaffPayment })),
-)
-const StaffRepair = lazy(() =>
-  import("./-staff-payment.tsx").then((module) => ({ default: module.StaffRepair })),
+const StaffPayments = lazy(() =>
+  import("./-staff-payment.tsx").then((module) => ({ default: module.StaffPayments })),
 )
 
 /** Where a person is in a form stands in the address. */
@@ -28,6 +25,10 @@ export interface FormSearch extends RepairSearch {
   step?: number | "check"
   /** The field to go to, from an error summary or a Change link. */
   field?: string
+  /** The staff's form for another payment is open. */
+  add?: 1
+  /** The outbox entry of the payment that is being repaired in the staff's form. */
+  fix?: number
 }
 
 export function readFormSearch(search: Record<string, unknown>): FormSearch {
@@ -39,6 +40,8 @@ export function readFormSearch(search: Record<string, unknown>): FormSearch {
         ? { step: Math.trunc(step) }
         : {}),
     ...(typeof search.field === "string" ? { field: search.field } : {}),
+    ...(search.add ? { add: 1 as const } : {}),
+    ...(Number(search.fix) > 0 ? { fix: Number(search.fix) } : {}),
     ...readRepair(search),
   }
 }
@@ -85,14 +88,11 @@ export function paymentsTab(
 export function staffPaymentsTab(application: LocalAdmission | null, locked: boolean): ReactNode {
   return (
     <Suspense fallback={waiting}>
-      <PaymentsTab
-        application={application}
-        locked={locked || application !== null}
-        renderRepair={(repaired, onClose) =>
-          application && <StaffRepair application={application} repaired={repaired} onClose={onClose} />
-        }
-      />
-      {application && !locked && <StaffPayment application={application} />}
+      {application ? (
+        <StaffPayments application={application} locked={locked} />
+      ) : (
+        <PaymentsTab application={null} locked={locked} />
+      )}
     </Suspense>
   )
 }

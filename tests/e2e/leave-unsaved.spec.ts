@@ -1,6 +1,12 @@
 /** What is typed on a staff screen and not saved: nothing takes it away without a question. */
 import type { Page } from "@playwright/test"
+import { formatFormDate, kolkataDay } from "#domain/fields/dates.ts"
+import { photo } from "#tests/support/sample-files.ts"
 import { enter } from "./enter.ts"
+import { holdPictures } from "./held-pictures.ts"
+import { ownDraft } from "./own-draft.ts"
+import { StaffPaymentsPage } from "./pages/staff-payments.page.ts"
+import { submitApplication } from "./submitted-application.ts"
 import { expect, withoutWorker as test } from "./test.ts"
 
 test("an edit is not left without a question, whatever leads away from it", async ({ page }) => {
@@ -102,6 +108,172 @@ test("a payment that is being typed stays beside the list until it is cancelled"
   await form.page().getByRole("button", { name: "Cancel" }).click()
   await expect(form).toHaveCount(0)
   await expect(question).toHaveCount(0)
+})
+
+const cash = (amount: string) => ({
+  amount,
+  mode: "Cash",
+  date: formatFormDate(kolkataDay(new Date())),
+})
+
+test("a payment that waits for what it is checked against is asked about, and goes once after Stay", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const { FormNo, Payments: before } = await staff.details(id)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const path = /getStudentAdmissionDetails/
+  await page.route(path, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await enter(page, "finance.accounts", "/payment")
+  const payments = new StaffPaymentsPage(page)
+  await payments.begin(FormNo)
+  await payments.fill(cash("11111"))
+  await payments.send()
+  await expect(page.getByRole("button", { name: "Adding…" })).toBeVisible()
+  await page.goBack()
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await expect(question).toBeVisible()
+  const read = page.waitForResponse(path)
+  answer()
+  await read
+  expect((await staff.details(id)).Payments).toHaveLength(before.length)
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(payments.form).toHaveCount(0)
+  const amounts = async () => (await staff.details(id)).Payments.map(({ Amount }) => Amount)
+  await expect.poll(amounts).toContain(11_111)
+  expect(await amounts()).toHaveLength(before.length + 1)
+})
+
+test("a payment whose proof is still being read is not made after Cancel, and carries what was corrected", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await submitApplication(college.url, applicant)
+  const { FormNo, Payments: before } = await staff.details(id)
+  const readPictures = await holdPictures(page)
+  await enter(page, "finance.accounts", "/payment")
+  const payments = new StaffPaymentsPage(page)
+  const begin = async (amount: string) => {
+    await payments.begin(FormNo)
+    await payments.fill(cash(amount))
+    await payments.attach(await photo("cash receipt", 500))
+    await payments.send()
+    await expect(page.getByRole("button", { name: "Adding…" })).toBeVisible()
+  }
+  await begin("11111")
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(payments.form).toHaveCount(0)
+  await begin("22222")
+  await page.goBack()
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await question.getByRole("button", { name: "Leave" }).click()
+  await expect(payments.form).toHaveCount(0)
+  await begin("33333")
+  await payments.form.getByLabel("Amount").fill("44444")
+  await expect(page.getByRole("button", { name: "Adding…" })).toHaveCount(0)
+  await payments.send()
+  await expect(page.getByRole("button", { name: "Adding…" })).toBeVisible()
+  await readPictures()
+  await expect(payments.form).toHaveCount(0)
+  const added = async () =>
+    (await staff.details(id)).Payments.filter((one) =>
+      before.every((known) => known.PaymentId !== one.PaymentId),
+    ).map(({ Amount, DocumentPath }) => [Amount, DocumentPath !== null])
+  await expect.poll(added).toEqual([[44_444, true]])
+})
+
+test("a payment that is being typed is there again after a reload, until it is saved or left", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id, name } = await submitApplication(college.url, applicant)
+  const { FormNo } = await staff.details(id)
+  await enter(page, "finance.accounts", "/payment")
+  const payments = new StaffPaymentsPage(page)
+  const amount = payments.form.getByLabel("Amount")
+  await payments.begin(FormNo)
+  await payments.fill(cash("11111"))
+  page.once("dialog", (asked) => asked.accept())
+  await page.reload()
+  await expect(amount).toHaveValue("11,111")
+  await expect(payments.form.getByText(name).first()).toBeVisible()
+  await expect(payments.form.getByLabel("Mode")).toHaveValue("Cash")
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(payments.form).toHaveCount(0)
+  await payments.begin(FormNo)
+  await expect(amount).toHaveValue("")
+  await payments.fill(cash("22222"))
+  page.once("dialog", (asked) => asked.accept())
+  await page.reload()
+  await expect(amount).toHaveValue("22,222")
+  await payments.fill(cash("22222"))
+  await payments.send()
+  await expect(page.getByText("Payment added successfully!")).toBeVisible()
+  await page.getByRole("button", { name: "Add Payment" }).first().click()
+  await expect(payments.form.getByRole("combobox", { name: "Payee" })).toBeVisible()
+  await expect(amount).toHaveValue("")
+})
+
+test("a payment typed beside an application's form stays until it is cancelled", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await ownDraft(college.url, applicant, { Batch: "2025-2026" })
+  await enter(page, "staff.office", `/students/edit/${id}?step=6`)
+  const add = page.getByRole("button", { name: "Add Payment" })
+  await add.click()
+  const payments = new StaffPaymentsPage(page)
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  const amount = payments.form.getByLabel("Amount")
+  await amount.fill("11111")
+  await amount.press("Escape")
+  await question.getByRole("button", { name: "Stay" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(amount).toHaveValue("11,111")
+  await page.goBack()
+  await question.getByRole("button", { name: "Leave" }).click()
+  await expect(payments.form).toHaveCount(0)
+  await expect(page).toHaveURL(/step=6/)
+
+  // One that the college refused is corrected in the same way.
+  const path = /\/paymentmaster$/
+  await page.route(path, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 422, json: { message: "Not this amount.", errors: [] } })
+      : route.fallback(),
+  )
+  await add.click()
+  await payments.fill(cash("33333"))
+  await payments.send()
+  await expect(payments.form.getByText("Not this amount.")).toBeVisible()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Edit and send again" }).click()
+  await amount.fill("22222")
+  await amount.press("Escape")
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(amount).toHaveValue("22,222")
+  await page.unroute(path)
+  await payments.send()
+  await expect(payments.form).toHaveCount(0)
+  await expect(page.getByRole("button", { name: /₹22,222/ })).toBeVisible()
+  const amounts = async () => (await staff.details(id)).Payments.map(({ Amount }) => Amount)
+  await expect.poll(amounts).toEqual([22_222])
 })
 
 test("a panel that sends stays open; an answer that comes after it gave way to another one is told", async ({

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { blurredPhoto, pdf, photo, type SampleFile } from "#tests/support/sample-files.ts"
+import { holdPictures } from "./held-pictures.ts"
 import { openOwnForm, ownDraft } from "./own-draft.ts"
 import { DocumentsPage } from "./pages/documents.page.ts"
 import { PaymentsPage } from "./pages/payments.page.ts"
@@ -329,24 +330,23 @@ test("a payment that is sent while its receipt is still being read carries it, o
   college,
   staff,
 }) => {
-  // As on an old phone with a large picture.
-  await page.addInitScript(() => {
-    const decode = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>
-    const slowly = async (...given: unknown[]) => {
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      return decode(...given)
-    }
-    window.createImageBitmap = slowly as typeof createImageBitmap
-  })
+  const readPictures = await holdPictures(page)
   const { draft, form } = await openDocuments(page, college.url, applicant)
   await form.open(6)
   const answers = { amount: "70000", mode: "Online", purpose: "Tution Fee" } as const
   const reference = `6122${String(applicant.seed).padStart(8, "0")}`
   await new PaymentsPage(page).add({ ...answers, reference, receipt: await photo("receipt", 700) })
+  const waits = page.getByRole("button", { name: "Submitting…" })
+  await expect(waits).toBeVisible()
+  // What is corrected while it waits is sent, with another press.
+  await page.getByRole("form", { name: "Add Payment" }).getByLabel("Amount").fill("50000")
+  await expect(waits).toHaveCount(0)
   await page.getByRole("button", { name: "Submit Payment" }).click()
+  await waits.click({ force: true })
+  await readPictures()
   await expect
     .poll(async () => (await staff.details(draft.id)).Payments)
-    .toMatchObject([{ Amount: 70_000, DocumentPath: expect.stringMatching(/^\/Documents\//) }])
+    .toMatchObject([{ Amount: 50_000, DocumentPath: expect.stringMatching(/^\/Documents\//) }])
   await expect(page.getByRole("form", { name: "Add Payment" })).toHaveCount(0)
   expect((await staff.details(draft.id)).Payments).toHaveLength(1)
 })

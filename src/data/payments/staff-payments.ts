@@ -2,7 +2,7 @@
 import { uuidv7 } from "uuidv7"
 import { answer, answerData, api } from "#api/client.ts"
 import type { components, paths } from "#api/schema.gen.ts"
-import { type Command, type Outcome, repairAndAwait, saveAndAwait } from "#data/outbox/commands.ts"
+import { type Command, type Outcome, repairAndAwait, save } from "#data/outbox/commands.ts"
 import { type PaymentReference, paymentReferences } from "#data/reads/dropdowns.ts"
 import { ifMatchEtag, writeOnline } from "#data/reads/online-write.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
@@ -10,6 +10,7 @@ import { readOf } from "#data/reads/read-of.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import type { Decided } from "#data/review/undo.ts"
+import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { paymentTitle } from "./payment-title.ts"
 import type { Payment } from "./payments.ts"
 import { type NewStaffPayment, type Payee, toStaffPayment } from "./staff-payment-body.ts"
@@ -109,9 +110,9 @@ export const newPaymentId = (): string => uuidv7()
 
 /**
  * Saves a payment that staff enter. It waits in the outbox until the server has it, so a camp without a network loses none;
- * the proof follows in the same lane.
+ * the proof follows in the same lane. Resolves when both are durable.
  */
-export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome> {
+export async function addStaffPayment(payment: NewStaffPayment): Promise<OutboxEntry[]> {
   const { paymentId, payee, proof } = payment
   const lane = payee.AdmissionId
   const subject = payee.UserName
@@ -130,7 +131,7 @@ export async function addStaffPayment(payment: NewStaffPayment): Promise<Outcome
       subject,
     })
   }
-  return saveAndAwait({ commands, files: proof ? [proof.copy] : [] })
+  return save({ commands, files: proof ? [proof.copy] : [] })
 }
 
 /** Sends changed values for a payment that the server refused, in its place. */

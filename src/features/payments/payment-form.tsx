@@ -34,33 +34,39 @@ export function PaymentForm(props: PaymentFormProps) {
   const id = useId()
   const form = usePaymentForm(application, fee, repaired, onSaved)
   const receipt = useReceipt(application.admissionId)
-  const isBusy = useRef(false)
-  /** From the press of Cancel on; a submit that waits for its picture must not send any more. */
-  const isGivenUp = useRef(false)
+  /** The press that is being sent, or waits for its picture; Cancel and a correction end one that waits. */
+  const pressed = useRef<symbol>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const drop = () => {
+    pressed.current = null
+    setWaiting(false)
+  }
   /** How often a Submit found no file that can be used. */
   const [missed, setMissed] = useState(0)
   const submit = async (isSure = false) => {
     // A second press while the receipt is still being read is ignored.
-    if (isBusy.current) return
-    isBusy.current = true
+    if (pressed.current) return
+    const press = Symbol("press")
+    pressed.current = press
+    setWaiting(true)
     try {
       const file = repaired ? null : await receipt.load()
-      // The form may have been cancelled meanwhile.
-      if (!form.isShown.current || isGivenUp.current) return
+      // The form may have been cancelled meanwhile, or what it says corrected.
+      if (!form.isShown.current || pressed.current !== press) return
       if (file !== undefined) await form.submit(file, isSure)
       else setMissed((times) => times + 1)
     } finally {
-      isBusy.current = false
+      if (pressed.current === press) drop()
     }
   }
+  const isWorking = form.isWorking || isWaiting
   const [isGivingUp, setGivingUp] = useState(false)
   /** The form stays until nothing of it is left: the next payment must not lose what is still being removed of this one. */
   const giveUp = async () => {
-    isGivenUp.current = true
+    drop()
     setGivingUp(true)
     try {
-      isGivenUp.current = repaired !== null || (await receipt.putBack())
-      if (!isGivenUp.current) return
+      if (repaired === null && !(await receipt.putBack())) return
       await form.forget().catch(reportError)
       onCancel()
     } finally {
@@ -77,7 +83,7 @@ export function PaymentForm(props: PaymentFormProps) {
       className={css.form}
       label={paymentTexts.addPayment}
       summary={form.summary}
-      isHeld={form.isWorking || isGivingUp}
+      isHeld={isWorking || isGivingUp}
       onSubmit={() => submit()}
     >
       {applicantPaymentFields.map((field) => (
@@ -89,17 +95,15 @@ export function PaymentForm(props: PaymentFormProps) {
           context={form.context}
           error={form.errors[field.name]}
           warning={field.name === "TransactionRef" ? form.usedText : undefined}
-          onChange={form.change}
+          onChange={(value, name) => {
+            if (!form.isWorking) drop()
+            form.change(value, name)
+          }}
         />
       ))}
       {!repaired && <ReceiptField id={`${id}-receipt`} receipt={receipt} shared={shared} />}
       <div className={css.actions}>
-        <Button
-          type="submit"
-          kind="primary"
-          isWorking={form.isWorking}
-          workingLabel={paymentWords.submitting}
-        >
+        <Button type="submit" kind="primary" isWorking={isWorking} workingLabel={paymentWords.submitting}>
           {paymentTexts.submitPayment}
         </Button>
         <Button isDisabled={form.isWorking} isWorking={isGivingUp} onClick={() => void giveUp()}>

@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { LocalAdmission, LocalPayment } from "#data/admissions/admissions.ts"
 import { dropKeptForm, paymentFormOf, useHasKeptForm } from "#data/form/kept-form.ts"
 import { useOutboxLanes, useUploadShares } from "#data/outbox/outbox.ts"
@@ -36,8 +36,8 @@ type PaymentsTabProps = {
   shared?: boolean | undefined
   /** Called with true while the payment form is open: then that form has the only primary button of the screen. */
   onWriting?: ((isWriting: boolean) => void) | undefined
-  /** Renders another form for repairing a refused payment: that of staff. */
-  renderRepair?: ((repaired: RepairedPayment, onClose: () => void) => ReactNode) | undefined
+  /** Opens another form for repairing a refused payment, the entry with this seq: that of staff. */
+  onRepair?: ((seq: number) => void) | undefined
 }
 
 /** The tab Proof of Payments: the fees, the payments made, and a new payment. Fills the whole width of a phone. */
@@ -68,7 +68,7 @@ function Payments({
   locked,
   shared: isShared = false,
   onWriting,
-  renderRepair,
+  onRepair,
 }: PaymentsTabProps & { application: LocalAdmission }) {
   const { record, payments, admissionId } = application
   const fees = useRecordFees(record)
@@ -96,16 +96,14 @@ function Payments({
     // The button is rendered again in the next frame.
     requestAnimationFrame(() => add.current?.focus())
   }
-  const elsewhere = opened?.repaired && renderRepair?.(opened.repaired, close)
-  const isForm = opened !== null && !elsewhere
-  useIsWriting(isForm, onWriting)
+  useIsWriting(opened !== null, onWriting)
   return (
     <div className={css.tab}>
       <FeeStructureSection read={fees} />
       <PaymentTotals rows={fees.data?.FeeTable} payments={payments} record={record} />
       <div className={css.part}>
         <Section
-          title={isForm ? paymentTexts.addPayment : paymentTexts.proofOfPayments}
+          title={opened ? paymentTexts.addPayment : paymentTexts.proofOfPayments}
           isLarge
           action={
             !locked &&
@@ -149,7 +147,7 @@ function Payments({
               onRemove={begun.forget}
             />
           )}
-          {isForm ? (
+          {opened ? (
             <PaymentForm
               application={application}
               fee={fee}
@@ -167,13 +165,14 @@ function Payments({
               repair={(payment) => (
                 <RepairPayment
                   payment={payment}
-                  onEdit={() => setOpened({ repaired: repairOf(payment), taken: null })}
+                  onEdit={(seq) =>
+                    onRepair ? onRepair(seq) : setOpened({ repaired: repairOf(payment), taken: null })
+                  }
                 />
               )}
             />
           )}
         </Section>
-        {elsewhere}
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ import { ProofSaid } from "./proof-said.tsx"
 import { showOutcome } from "./use-payment-form.ts"
 import { paymentWords } from "./words.ts"
 
-type RepairPaymentProps = { payment: LocalPayment; onEdit: () => void }
+type RepairPaymentProps = { payment: LocalPayment; onEdit: (seq: number) => void }
 
 /** The server's message about a refused payment or receipt, and the button to send it again. */
 export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
@@ -30,7 +30,7 @@ export function RepairPayment({ payment, onEdit }: RepairPaymentProps) {
     <div className={css.fix}>
       <p className={css.refusal}>{refusal || paymentTexts.submitFailed}</p>
       <div className={css.actions}>
-        <Button kind="primary" size="small" onClick={onEdit}>
+        <Button kind="primary" size="small" onClick={() => onEdit(seq)}>
           {paymentWords.edit}
         </Button>
       </div>

@@ -17,7 +17,8 @@ import { listWords } from "../words.ts"
 import { PayeeField } from "./payee-field.tsx"
 import { ProofField } from "./proof-field.tsx"
 import { StaffField } from "./staff-field.tsx"
-import { useProof } from "./use-proof.ts"
+import { openParts } from "./use-kept-payment.ts"
+import { useAtPress, usePress, useProof } from "./use-proof.ts"
 import { type OnAdded, type RefusedPayment, useStaffForm } from "./use-staff-form.ts"
 
 /** A rule is drawn before the college's own account; its number takes a whole line. */
@@ -33,9 +34,6 @@ const fields = staffPaymentFields
   .toSorted((a, b) => a.at - b.at)
   .map(({ field }) => field)
 
-/** The parameters that say what is open: on the payments' screen, and on that of an application. */
-const openParts = ["add", "payment", "repair", "step", "tab"]
-
 type AddPanelProps = {
   onClose: () => void
   onAdded: OnAdded
@@ -49,14 +47,13 @@ type AddPanelProps = {
 export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const id = useId()
   const form = useStaffForm(onAdded, payee, repaired)
-  const { proof, setProof, waitForProof, noteReading } = useProof()
-  const submit = async () => {
-    const read = await waitForProof()
-    if (read !== "stop") await form.submit(read)
-  }
-  const { question, discard } = useLeaveGuard((form.isChanged || proof !== null) && !form.isWorking, {
-    parts: openParts,
-  })
+  const press = usePress()
+  const { proof, setProof, isReading, noteReading } = useProof(press.drop)
+  // What was pressed and still waits is not saved yet: it is asked about, and goes on after Stay only.
+  const isBegun = form.isChanged || proof !== null || isReading
+  const { question, discard } = useLeaveGuard(isBegun && !form.isSaving, { parts: openParts })
+  useAtPress(press, !isReading && !form.isLooking && !question, () => void form.submit(proof))
+  const isWorking = form.isSaving || press.isPressed
   const role = roleOf(requireUser())
   const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff
   return (
@@ -73,7 +70,7 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             formId={id}
             text={paymentTexts.addPayment}
             workingText={listWords.adding}
-            isWorking={form.isWorking}
+            isWorking={isWorking}
             cancel={{ text: paymentTexts.cancel, onClick: () => discard(onClose) }}
           />
         </>
@@ -84,8 +81,10 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
         className={css.form}
         label={paymentTexts.addPayment}
         summary={form.summary}
-        isHeld={form.isWorking}
-        onSubmit={submit}
+        isHeld={isWorking}
+        onSubmit={async () => {
+          if (form.check()) press.press()
+        }}
       >
         {question}
         {form.summary && form.isRefused && (
@@ -98,11 +97,14 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
             id={`${id}-payee`}
             payee={form.payee}
             error={form.errors.payee}
-            onPayee={form.choose}
+            onPayee={(chosen) => {
+              press.drop()
+              form.choose(chosen)
+            }}
             isLocked={form.isRefused || payee !== undefined}
           />
         </div>
-        <PaymentFields id={id} form={form} />
+        <PaymentFields id={id} form={form} onCorrect={press.drop} />
         {!form.isRefused && <ProofField proof={proof} onProof={setProof} onReading={noteReading} />}
         <DoubtsQuestion
           formId={id}
@@ -117,8 +119,15 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
 
 type StaffForm = ReturnType<typeof useStaffForm>
 
+type PaymentFieldsProps = {
+  id: string
+  form: StaffForm
+  /** Called with each change: a press that waits would send what is half typed. */
+  onCorrect: () => void
+}
+
 /** The fields of the payment; name and phone of the payee follow once the payee is chosen. */
-function PaymentFields({ id, form }: { id: string; form: StaffForm }) {
+function PaymentFields({ id, form, onCorrect }: PaymentFieldsProps) {
   const references = usePaymentReferences().data
   const context = { ...useCollegeRules(), today: form.today }
   return (
@@ -135,7 +144,10 @@ function PaymentFields({ id, form }: { id: string; form: StaffForm }) {
               references={references}
               error={form.errors[field.name]}
               warning={field.name === "TransactionRef" ? form.usedText : undefined}
-              onChange={form.change}
+              onChange={(value, name) => {
+                onCorrect()
+                form.change(value, name)
+              }}
               onBlur={form.leave}
             />
           </FieldPlace>

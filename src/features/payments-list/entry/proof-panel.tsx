@@ -14,7 +14,7 @@ import { Banner } from "#ui/status/banner.tsx"
 import * as css from "../payments-list.css.ts"
 import { listWords } from "../words.ts"
 import { ProofField } from "./proof-field.tsx"
-import { useProof } from "./use-proof.ts"
+import { useAtPress, usePress, useProof } from "./use-proof.ts"
 import type { Added } from "./use-staff-form.ts"
 
 type ProofPanelProps = { refused: RefusedEntry; onClose: () => void; onSent: (how: Added) => void }
@@ -23,7 +23,8 @@ type ProofPanelProps = { refused: RefusedEntry; onClose: () => void; onSent: (ho
 export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
   const { seq, payment } = refused
   const [message, setMessage] = useState(refused.message || paymentTexts.createFailed)
-  const { proof, setProof, waitForProof, noteReading } = useProof()
+  const press = usePress()
+  const { proof, setProof, isReading, noteReading } = useProof(press.drop)
   const { isWorking, send } = useSending()
   const settle = (outcome: Outcome) => {
     if (outcome.kind === "refused") return setMessage(outcome.refusal.message || paymentTexts.createFailed)
@@ -33,17 +34,16 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
     onSent(outcome.kind)
   }
   const save = async () => {
-    const read = await waitForProof()
-    if (read === "stop") return
-    if (!read) return setMessage(listWords.proofNeeded)
+    if (!proof) return setMessage(listWords.proofNeeded)
     await send(
-      async () => settle(await repairReceipt(seq, read)),
+      async () => settle(await repairReceipt(seq, proof)),
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
         setMessage(notSavedText(error))
       },
     )
   }
+  useAtPress(press, !isReading, () => void save())
   return (
     <SidePanel
       title={fill(listWords.receiptOf, { amount: formatRupees(payment.Amount) })}
@@ -52,8 +52,8 @@ export function ProofPanel({ refused, onClose, onSent }: ProofPanelProps) {
         <FormButtons
           text={listWords.sendProof}
           workingText={listWords.sendingProof}
-          isWorking={isWorking}
-          onSave={save}
+          isWorking={isWorking || press.isPressed}
+          onSave={async () => press.press()}
           cancel={{ text: paymentTexts.cancel, onClick: onClose }}
         />
       }

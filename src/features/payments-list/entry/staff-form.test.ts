@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type Payee, toStaffPayment } from "#data/payments/staff-payment-body.ts"
-import { emptyStaffPayment, judge, withPayee, withReceiver } from "./staff-form.ts"
+import { emptyStaffPayment, fromKept, judge, toKept, withPayee, withReceiver } from "./staff-form.ts"
 
 const today = "2025-11-21"
 const payee: Payee = {
@@ -44,6 +44,14 @@ describe("the staff form", () => {
     expect(withReceiver(first, null)).toEqual(first)
     const typed = { ...first, ReceiverBank: "State Bank" }
     expect(withReceiver(typed, last)).toEqual(typed)
+  })
+
+  it("is kept on the device as it was typed, with or without its payee", () => {
+    for (const typed of [
+      { payee, values: { Amount: "5,00,000" } },
+      { payee: null, values: { Mode: "Cash" } },
+    ])
+      expect(fromKept(toKept(typed))).toEqual(typed)
   })
 
   it("is content with a whole payment", () => {

@@ -45,6 +45,24 @@ export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentVal
   return { ...first, ...Object.fromEntries(known) }
 }
 
+/** What somebody has typed of a payment: a value that is not here is that of an empty form. */
+export interface Typed {
+  payee: Payee | null
+  values: Partial<StaffPaymentValues>
+}
+
+const PAYEE = "payee"
+
+/** As a small form is stored on the device. */
+export const toKept = ({ payee, values }: Typed): Record<string, string> => ({
+  ...values,
+  ...(payee ? { [PAYEE]: JSON.stringify(payee) } : {}),
+})
+
+export function fromKept({ [PAYEE]: payee, ...values }: Record<string, string>): Typed {
+  return { payee: payee ? (JSON.parse(payee) as Payee) : null, values }
+}
+
 type FormIssue = { field: StaffPaymentField | "payee"; message: string; named?: string }
 
 export interface Judged {

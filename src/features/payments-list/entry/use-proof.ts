@@ -1,18 +1,38 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { PreparedFile } from "#data/review/documents.ts"
-import { ProofReading } from "./proof-reading.ts"
 
-/** The proof that is shown, and the one that a submit waits for while it is still being read. */
-export function useProof() {
-  const [proof, showProof] = useState<PreparedFile | null>(null)
-  const [reading] = useState(() => new ProofReading())
-  return {
-    proof,
-    setProof: (next: PreparedFile | null) => {
-      reading.set(next)
-      showProof(next)
-    },
-    waitForProof: () => reading.wait(),
-    noteReading: (next: Promise<PreparedFile | null>) => reading.note(next),
+/** The proof that is shown, and whether another one is being read. `onUnusable`: the one that was read cannot be used. */
+export function useProof(onUnusable: () => void) {
+  const [proof, setProof] = useState<PreparedFile | null>(null)
+  const [isReading, setReading] = useState(false)
+  const noteReading = (reading: Promise<PreparedFile | null>) => {
+    const over = (read: PreparedFile | null) => {
+      if (!read) onUnusable()
+      setReading(false)
+    }
+    setReading(true)
+    reading.then(over, () => over(null))
   }
+  return { proof, setProof, isReading, noteReading }
+}
+
+/** The press of the button that saves, as long as it waits. `drop`: what was pressed is being corrected. */
+export function usePress(): { isPressed: boolean; press: () => void; drop: () => void } {
+  const [isPressed, setPressed] = useState(false)
+  return { isPressed, press: () => setPressed(true), drop: () => setPressed(false) }
+}
+
+/** Saves once for each press, when `isReady`, what is shown then; nothing once the panel is closed. */
+export function useAtPress(
+  { isPressed, drop }: ReturnType<typeof usePress>,
+  isReady: boolean,
+  save: () => void,
+): void {
+  const isDue = isPressed && isReady
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (!isDue) return
+    drop()
+    save()
+  }, [isDue])
 }

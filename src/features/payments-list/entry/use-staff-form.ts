@@ -1,8 +1,14 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useSnapshot } from "valtio"
 import { type LocalPayment, useAdmission } from "#data/admissions/admissions.ts"
 import { collegeToday } from "#data/form/college-day.ts"
-import { NotSavedError, notSavedText, type Outcome, unsettledText } from "#data/outbox/commands.ts"
+import {
+  awaitOutcome,
+  NotSavedError,
+  notSavedText,
+  type Outcome,
+  unsettledText,
+} from "#data/outbox/commands.ts"
 import { dueReads } from "#data/payments/fee-amounts.ts"
 import { useRecordFees } from "#data/payments/fees.ts"
 import { keepReceiver, useLastReceiver } from "#data/payments/last-receiver.ts"
@@ -28,7 +34,8 @@ import { paymentTexts } from "#domain/texts/form/payments.ts"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
 import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
-import { emptyStaffPayment, judge, valuesOf, withPayee, withReceiver } from "./staff-form.ts"
+import { emptyStaffPayment, judge, type Typed, valuesOf, withPayee, withReceiver } from "./staff-form.ts"
+import { useKeptPayment } from "./use-kept-payment.ts"
 
 export type Added = Exclude<Outcome["kind"], "refused">
 /** Called with the outcome, its text and the payment; returns true when the screen shows the text itself. */
@@ -54,23 +61,40 @@ export function useStaffForm(
     repaired?.errors,
     repaired?.payment.refusal,
   )
-  const { payee, begun, values, change, leave, choose } = useStaffValues(first, repaired, mark)
+  const { payee, begun, values, change, leave, choose, restore } = useStaffValues(first, repaired, mark)
   /** The seq of the refused entry: the next submit replaces it. */
   const [refused, setRefused] = useState<number | null>(repaired?.seq ?? null)
+
+  const changed = staffPaymentFields.filter(({ name }) => values[name] !== begun[name])
+  const isChanged = payee?.AdmissionId !== first?.AdmissionId || changed.length > 0
+  const keptAs = first ? `staff-payment-${first.AdmissionId}` : "staff-payment"
+  const kept = useKeptPayment(repaired ? null : keptAs, (typed) => {
+    if (!latest.current) restore(typed)
+  })
+  const latest = useRef(isChanged)
+  latest.current = isChanged
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed, and not yet handed to the outbox
+  useEffect(() => {
+    if (!isChanged || isWorking || refused !== null) return
+    const typed = Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
+    kept.keep({ payee, values: typed })
+  }, [payee, values])
 
   const known = useKnownOf(payee)
   const others = known.payments.filter((one) => one.PaymentId !== paymentId)
   const [used] = withReference(values.TransactionRef, others)
   const [doubts, setDoubts] = useState<readonly Doubt[]>([])
-  /** The submit that waits until the payee's fees and payments are loaded. */
-  const [held, setHeld] = useState<{ proof: PreparedFile | null } | null>(null)
 
-  /** `isSure`: the user has confirmed the doubtful values. */
-  const submit = async (proof: PreparedFile | null, isSure = false) => {
+  /** False when something is missing or wrong, which is shown. */
+  const check = (): boolean => {
     const { issues, title } = judge(values, payee, today)
-    if (title !== null) return refuse(title, issues)
-    clear()
-    if (known.isLooking) return setHeld({ proof })
+    if (title === null) clear()
+    else refuse(title, issues)
+    return title === null
+  }
+  /** Once nothing `isLooking` any more. `isSure`: the user has confirmed the doubtful values. */
+  const submit = async (proof: PreparedFile | null, isSure = false) => {
+    if (!check()) return
     const Amount = parseRupees(values.Amount) ?? 0
     const doubtful = isSure ? [] : paymentDoubts({ ...values, Amount }, known.fee, others)
     setDoubts(doubtful)
@@ -78,25 +102,19 @@ export function useStaffForm(
     if (!payee || payee.CourseId === null) return
     const { UserID } = requireUser()
     const payment = { paymentId, payee, courseId: payee.CourseId, values, proof }
+    const add = async () => {
+      const entries = await addStaffPayment(payment)
+      kept.drop()
+      return awaitOutcome(entries)
+    }
     await send(
-      async () =>
-        settle(
-          refused === null ? await addStaffPayment(payment) : await repairStaffPayment(refused, payment),
-          UserID,
-        ),
+      async () => settle(refused === null ? await add() : await repairStaffPayment(refused, payment), UserID),
       (error) => {
         if (!(error instanceof NotSavedError)) throw error
         refuse(notSavedText(error), [])
       },
     )
   }
-  // A submit that came before the fees and payments is checked against them once they are loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is known, or waited for
-  useEffect(() => {
-    if (!held || known.isLooking) return
-    setHeld(null)
-    void submit(held.proof)
-  }, [held, known.isLooking])
   const settle = (outcome: Outcome, userId: number) => {
     if (outcome.kind === "refused") {
       setRefused(outcome.seq)
@@ -117,8 +135,11 @@ export function useStaffForm(
     payee,
     errors,
     summary,
-    isWorking: isWorking || held !== null,
-    isChanged: payee !== first || staffPaymentFields.some(({ name }) => values[name] !== begun[name]),
+    /** It is being saved: from here on it is made, also when the panel is closed. */
+    isSaving: isWorking,
+    /** The payee's fees and payments, against which a submit is checked, are being loaded. */
+    isLooking: known.isLooking,
+    isChanged,
     isRefused: refused !== null,
     // Not while it is being saved: the payment itself would be found.
     usedText: isWorking || !used ? undefined : usedReferenceText(used),
@@ -128,6 +149,7 @@ export function useStaffForm(
     change,
     leave,
     choose,
+    check,
     submit,
   }
 }
@@ -172,7 +194,11 @@ function useStaffValues(
     setValues(withPayee(values, chosen))
     for (const field of ["payee", "UserName", "PhoneNo"]) mark(field)
   }
-  return { payee, begun, values, change, leave, choose }
+  const restore = (typed: Typed) => {
+    if (typed.payee) setPayee(typed.payee)
+    setValues((all) => ({ ...all, ...typed.values }))
+  }
+  return { payee, begun, values, change, leave, choose, restore }
 }
 
 /** The fees and payments of the payee, as far as they are known on this device, with those that wait in the outbox. */
