@@ -4,16 +4,17 @@ import type { PreparedFile } from "#data/review/documents.ts"
 /** The proof that is shown, and whether another one is being read. `onUnusable`: the one that was read cannot be used. */
 export function useProof(onUnusable: () => void) {
   const [proof, setProof] = useState<PreparedFile | null>(null)
-  const [isReading, setReading] = useState(false)
-  const noteReading = (reading: Promise<PreparedFile | null>) => {
+  const [reading, setReading] = useState<Promise<PreparedFile | null> | null>(null)
+  const noteReading = (next: Promise<PreparedFile | null>) => {
     const over = (read: PreparedFile | null) => {
       if (!read) onUnusable()
-      setReading(false)
+      // Another file may have been picked meanwhile.
+      setReading((now) => (now === next ? null : now))
     }
-    setReading(true)
-    reading.then(over, () => over(null))
+    setReading(next)
+    next.then(over, () => over(null))
   }
-  return { proof, setProof, isReading, noteReading }
+  return { proof, setProof, isReading: reading !== null, noteReading }
 }
 
 /** The press of the button that saves, as long as it waits. `drop`: what was pressed is being corrected. */
