@@ -7,6 +7,7 @@ import { reasonTooLong } from "#domain/common/reason.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./reason-dialog.css.ts"
@@ -45,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isErrorSpoken, setErrorSpoken] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const tell = useRefusal()
   const tooLong = reasonTooLong(reason)
   const confirm = async () => {
     if (isWorking || !online || isHeld) return
@@ -61,7 +63,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await props.onConfirm(reason)
     } catch (thrown) {
       const refused = asApiFailure(thrown)
-      setRefusal(refused.messageOr(refused.failure.text))
+      const text = refused.messageOr(refused.failure.text)
+      tell(text, () => setRefusal(text))
     } finally {
       setWorking(false)
     }
