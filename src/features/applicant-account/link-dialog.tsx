@@ -3,6 +3,7 @@ import { type ApplicantAccounts, linkApplicantAccount } from "#data/administrati
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
@@ -23,6 +24,7 @@ export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onC
   const [failure, setFailure] = useState<{ text: string; field: string } | null>(null)
   const { isWorking, send } = useSending()
   const tell = useRefusal()
+  useBackCloses(onClose, isWorking)
   const nameError = username.trim() === "" ? words.needed : null
   const reasonError = Account && reason.trim().length < 3 ? words.reasonNeeded : null
 

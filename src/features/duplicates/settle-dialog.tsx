@@ -5,6 +5,7 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
@@ -25,6 +26,7 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
   const tell = useRefusal()
+  useBackCloses(() => onClose(false), isWorking)
   const { length } = reason.trim()
   const reasonError = length === 0 ? words.reasonMissing : length < 3 ? reasonWords.tooShort : null
   const tooLong = reasonTooLong(reason.trim())

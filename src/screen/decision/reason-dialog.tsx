@@ -5,6 +5,7 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { useRefusal } from "#ui/forms/use-refusal.ts"
@@ -47,6 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
   const tell = useRefusal()
+  useBackCloses(props.onClose, isWorking)
   const tooLong = reasonTooLong(reason)
   const confirm = async () => {
     if (isWorking || !online || isHeld) return

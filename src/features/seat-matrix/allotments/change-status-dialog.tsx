@@ -8,6 +8,7 @@ import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
@@ -29,6 +30,7 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
   const tell = useRefusal()
+  useBackCloses(onClose, isWorking)
   const tooLong = reasonTooLong(remarks)
   const save = async () => {
     if (tooLong) focusField(REMARKS)
