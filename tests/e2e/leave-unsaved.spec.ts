@@ -320,6 +320,79 @@ test("a panel that sends stays open; an answer that comes after it gave way to a
   await expect(panel).toBeVisible()
 })
 
+/** Holds one write until `answer` is called with what the college says. */
+async function holdWrite(page: Page, method: "POST" | "PUT", address: string) {
+  let answer = (_status: number, _json: unknown): void => undefined
+  const held = new Promise<{ status: number; json: unknown; headers: Record<string, string> }>((resolve) => {
+    answer = (status, json) => resolve({ status, json, headers: { "x-request-id": "held" } })
+  })
+  const isAsked = page.waitForRequest((request) => request.method() === method)
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await route.fulfill(await held)
+    else await route.fallback()
+  })
+  return { isAsked, answer }
+}
+
+test.describe("what a college says after the form was left", () => {
+  test.use({ allowsFaults: true })
+
+  for (const [what, status, said, shown] of [
+    [
+      "a refusal",
+      422,
+      { message: "Not taken", errors: [{ field: "Rows.0.Amount", message: "Too much" }] },
+      "Not taken · Too much",
+    ],
+    [
+      "that somebody else has saved",
+      412,
+      { message: "Somebody was first", current: {} },
+      "Somebody was first",
+    ],
+  ] as const)
+    test(`${what} is told where its person is by then`, async ({ page }) => {
+      await enter(page, "admin", "/fees?course=1&quota=S2")
+      await page.getByLabel("Amount, row 1").fill("12345")
+      const write = await holdWrite(page, "PUT", "**/api/coursefee/feeStructure*")
+      await page.getByRole("button", { name: "Save", exact: true }).click()
+      await write.isAsked
+      await page.getByLabel("Quota").selectOption("Management S1")
+      await expect(page).not.toHaveURL(/quota=S2/)
+      write.answer(status, said)
+      await expect(page.getByText(shown)).toBeVisible()
+    })
+})
+
+test("a late success leads nobody away from where they are by then", async ({ page }) => {
+  await enter(page, "admin", "/breaches/new")
+  await page.getByRole("textbox", { name: "What happened" }).fill("A laptop with a list was stolen.")
+  await page.getByRole("checkbox", { name: "Address, telephone, e-mail" }).check()
+  const write = await holdWrite(page, "POST", "**/api/breaches")
+  await page.getByRole("button", { name: "Save" }).click()
+  await write.isAsked
+  await page.goto("/#/tools")
+  await expect(page.getByRole("heading", { name: "Tools" }).first()).toBeVisible()
+  const BreachId = "01890000-0000-7000-8000-000000000001"
+  write.answer(201, { message: "The breach is entered", data: { BreachId, BreachNo: 1, Kinds: [] } })
+  await expect(page.getByText("The breach is entered")).toBeVisible()
+  await expect(page).toHaveURL(/\/tools$/)
+})
+
+test("a one-time password is not left while it is made", async ({ page }) => {
+  await enter(page, "admin", "/users?q=counsellor.vja")
+  await page.getByRole("button", { name: /^View / }).click()
+  await page.getByRole("button", { name: "Reset password" }).click()
+  const write = await holdWrite(page, "POST", "**/api/user/*/password")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click()
+  await write.isAsked
+  await page.goBack()
+  const question = page.getByRole("alertdialog", { name: "Leave while the password is being reset?" })
+  await question.getByRole("button", { name: "Stay" }).click()
+  write.answer(200, { data: { Username: "somebody", Password: "abcd-efgh-jkmn-pqrs" } })
+  await expect(page.getByText("abcd-efgh-jkmn-pqrs")).toBeVisible()
+})
+
 test("a Financer who looked at all payments finds all of them again, on the same page", async ({ page }) => {
   await enter(page, "finance.accounts", "/payment")
   await expect(page).toHaveURL(/status=ToVerify/)

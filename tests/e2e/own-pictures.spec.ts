@@ -81,7 +81,7 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
   staff,
   axe,
 }) => {
-  const { draft, documents } = await openDocuments(page, college.url, applicant)
+  const { draft, form, documents } = await openDocuments(page, college.url, applicant)
   await documents.choose(CARD, await blurredPhoto("rank card"))
   const open = page.getByRole("button", { name: `Preview: ${CARD}` })
   const preview = page.getByRole("dialog", { name: CARD })
@@ -103,6 +103,16 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
   await page.keyboard.press("Escape")
   await expect(preview).toBeHidden()
   await expect(open).toBeFocused()
+  await page.getByRole("button", { name: "Previous", exact: true }).click()
+  await form.expectStep(4)
+  await form.next()
+  await form.expectStep(5)
+  await page.locator("summary").filter({ hasText: "Uploaded" }).click()
+  await open.click()
+  await expect(preview).toBeVisible()
+  await page.goBack()
+  await expect(preview).toBeHidden()
+  await form.expectStep(5)
 
   // On the dashboard, too.
   await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
@@ -220,6 +230,10 @@ test("several files find their documents by name or by hand, and the answers are
   await expect(which.getByLabel("ssc.jpg")).toHaveAccessibleDescription("After this, 3 questions to answer.")
   await expect(which.getByRole("button", { name: "Add 2 of 4 files" })).toBeVisible()
   await which.getByLabel("IMG_2041.pdf").selectOption({ label: FITNESS })
+  // The choice is nowhere else: Back asks before it is gone.
+  await page.goBack()
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click()
+  await expect(which.getByLabel("IMG_2041.pdf")).not.toHaveValue("")
   // A document that has its file is no longer offered.
   await expect(which.getByLabel("IMG_2042.jpg").getByRole("option", { name: FITNESS })).toHaveCount(0)
   await axe(page)

@@ -82,17 +82,27 @@ test("an address in capitals is none, and what stands before the hash stays out 
   await expect(page).toHaveURL(/\/\?fbclid=1#\/students\?q=Guntur$/)
 })
 
-test("Back closes what is open over the page that it leaves", async ({ page }) => {
+test("Back closes the menu, and a form in a dialog, before it leaves their page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await enter(page, "admin", "/students")
-  await page.goto("/#/users")
-  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible()
+  await enter(page, "admin", "/tools")
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Courses/ })
+    .click()
+  await expect(page).toHaveURL(/#\/courses/)
   await page.getByRole("button", { name: "Open menu" }).click()
   const menu = page.getByRole("dialog", { name: frameWords.mainNavigation })
   await expect(menu).toBeVisible()
   await page.goBack()
   await expect(menu).toBeHidden()
-  await expect(page).toHaveURL(/#\/students/)
+  await page.getByRole("button", { name: /^Add / }).click()
+  const form = page.getByRole("dialog")
+  await form.getByLabel("Name").fill("Half typed")
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/#\/courses/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/tools/)
 })
 
 test("a move while the app starts is followed, whenever it comes", async ({ page }) => {

@@ -6,6 +6,7 @@ import { passwordIssue } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { validationTexts } from "#domain/texts/form/validation.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { PasswordField } from "#ui/fields/password-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
@@ -35,6 +36,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [wanted, setWanted] = useState("")
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setWorking] = useState(false)
+  useBackCloses(onClose, isWorking)
   const toField = (field: Field): void => void focusField(`${id}-${field}`)
   const submit = async () => {
     const issues = issuesOf(old, wanted)

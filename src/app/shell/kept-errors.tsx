@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio"
 import { kolkataTime } from "#domain/fields/dates.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { Dialog } from "#ui/overlays/dialog.tsx"
 import { forgetErrors, toastState } from "#ui/overlays/toast.tsx"
@@ -8,6 +9,7 @@ import { frameWords } from "./words.ts"
 
 /** The error messages of this session: five seconds are too short for an important one (decision E5). */
 export function KeptErrors({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useBackCloses(onClose)
   const { errors } = useSnapshot(toastState)
   return (
     <Dialog

@@ -33,8 +33,8 @@ import * as css from "./shell.css.ts"
 import { SyncChip } from "./sync-chip.tsx"
 import { frameWords } from "./words.ts"
 
-const loadDialog = () => import("#ui/overlays/dialog.tsx")
-const Drawer = lazyDialog(() => loadDialog().then((module) => module.Drawer))
+const loadMenu = () => import("./phone-menu.tsx")
+const PhoneMenu = lazyDialog(() => loadMenu().then((module) => module.PhoneMenu))
 const LogoutDialog = lazyDialog(
   () => import("#app/account/logout-dialog.tsx").then((module) => module.LogoutDialog),
   ({ onCancel }) => onCancel(),
@@ -78,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Back leads to another page also from behind the menu. The help opens with its page, and a password may be half typed.
+  // A link in the menu leads to another page. The help opens with its page, and a password may be half typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => setOpened((what) => (what === "drawer" ? null : what)), [path])
 
@@ -91,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isPhone) return
     // Without a network it is asked for when it is opened.
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 2000)
+    const timer = setTimeout(() => void loadMenu().catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [isPhone])
 
@@ -212,13 +212,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       {isPhone && opened === "drawer" && (
-        <Drawer isOpen onClose={close} label={frameWords.mainNavigation}>
+        <PhoneMenu isOpen onClose={close} label={frameWords.mainNavigation}>
           <Sidebar
             {...sidebar}
             onNavigate={close}
             close={<IconButton icon="x" label={shellTexts.closeMenu} onClick={close} />}
           />
-        </Drawer>
+        </PhoneMenu>
       )}
       {opened === "password" && <ChangePassword isOpen onClose={close} />}
       {opened === "help" && <HelpPanel onClose={close} />}

@@ -5,6 +5,7 @@
 import { useState } from "react"
 import { ApiFailure } from "#api/failure.ts"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
+import { useIsShown } from "#ui/forms/use-is-shown.ts"
 
 /** Three versions of one record: the typed one, the one saved by somebody else, and the one that both began with. */
 export interface Versions<Values> {
@@ -78,14 +79,14 @@ export async function saveOrCompare<Known, Values>(
   { versionOf, valuesOf, differences, isSavedOver }: EditRules<Known, Values>,
   { values, base }: Edit<Known, Values>,
   write: Write<Known, Values>,
-): Promise<{ saved: Awaited<ReturnType<typeof write>> } | { newer: Known }> {
+): Promise<{ saved: Awaited<ReturnType<typeof write>> } | { newer: Known; refusal: unknown }> {
   const attempt = async (version: string) => {
     try {
       return { saved: await write(values, version) }
     } catch (error) {
       const newer = currentOf<Known>(error)
       if (!newer) throw error
-      return { newer }
+      return { newer, refusal: error }
     }
   }
   const first = await attempt(versionOf(base))
@@ -102,6 +103,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
   const [edit, setEdit] = useState(() => fresh(known))
   const [seen, setSeen] = useState(() => versionOf(known))
   const [newer, setNewer] = useState<Known | null>(null)
+  const isShown = useIsShown()
   const isChanged = !isSame(edit.values, valuesOf(edit.base))
   if (versionOf(known) !== seen) {
     setSeen(versionOf(known))
@@ -117,7 +119,8 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
       newer && rules.differences({ mine: edit.values, theirs: valuesOf(newer), base: valuesOf(edit.base) }),
     change: (to: (values: Values) => Values) => setEdit((now) => ({ ...now, values: to(now.values) })),
     /**
-     * Saves; returns the server's message, or null when the user must first look at a newer version. Throws `ApiFailure`.
+     * Saves; returns the server's message, or null when the user must first look at a newer version. Throws `ApiFailure`, also
+     * for a newer version when the form was left: nobody is there to choose.
      */
     save: async (
       { values, base }: Edit<Known, Values>,
@@ -125,6 +128,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
     ): Promise<string | null> => {
       const outcome = await saveOrCompare(rules, { values, base }, write)
       if ("newer" in outcome) {
+        if (!isShown.current) throw outcome.refusal
         setNewer(outcome.newer)
         return null
       }

@@ -3,10 +3,12 @@ import { type ApplicantAccounts, linkApplicantAccount } from "#data/administrati
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { accountWords as words } from "./words.ts"
@@ -21,6 +23,8 @@ export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onC
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<{ text: string; field: string } | null>(null)
   const { isWorking, send } = useSending()
+  const tell = useRefusal()
+  useBackCloses(onClose, isWorking)
   const nameError = username.trim() === "" ? words.needed : null
   const reasonError = Account && reason.trim().length < 3 ? words.reasonNeeded : null
 
@@ -36,7 +40,7 @@ export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onC
       },
       (error) => {
         const { failure: read, errors } = asApiFailure(error)
-        setFailure({ text: read.text, field: errors[0]?.field ?? "" })
+        tell(read.text, () => setFailure({ text: read.text, field: errors[0]?.field ?? "" }))
       },
     )
   }

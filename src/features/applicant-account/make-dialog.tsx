@@ -6,10 +6,13 @@ import {
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { usernameIssue } from "#domain/people/user-form.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { leaveWords } from "#screen/form/edit-words.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { fields as fieldsClass } from "#ui/look/layout.css.ts"
 import { accountWords as words } from "./words.ts"
@@ -28,6 +31,8 @@ export function MakeDialog({ admissionId, mobile, isAnother, onClose }: MakeDial
   const [made, setMade] = useState<Made | null>(null)
   const [failure, setFailure] = useState<{ text: string; isName: boolean } | null>(null)
   const { isWorking, send } = useSending()
+  const tell = useRefusal()
+  const { question } = useLeaveGuard(isWorking, { words: { ...leaveWords, ...words.leaveMaking } })
   const save = async () => {
     const issue = username.trim() === "" ? undefined : usernameIssue(username)
     setFailure(issue ? { text: issue, isName: true } : null)
@@ -36,7 +41,7 @@ export function MakeDialog({ admissionId, mobile, isAnother, onClose }: MakeDial
       async () => setMade(await createApplicantAccount(admissionId, username.trim())),
       (error) => {
         const { failure: read, errors } = asApiFailure(error)
-        setFailure({ text: read.text, isName: errors[0]?.field === "Username" })
+        tell(read.text, () => setFailure({ text: read.text, isName: errors[0]?.field === "Username" }))
       },
     )
   }
@@ -61,6 +66,7 @@ export function MakeDialog({ admissionId, mobile, isAnother, onClose }: MakeDial
       closeText={words.told}
       isOutcomeOnce
     >
+      {question}
       <p>{isAnother ? words.anotherText : words.makeText}</p>
       {!isAnother && (
         <TextField

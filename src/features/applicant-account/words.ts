@@ -31,6 +31,10 @@ export const accountWords = {
   anotherSave: "Give another one",
   giving: "Giving…",
   leaveText: "It was not copied, and is not shown again. Until it is used, you can give another one.",
+  leaveMaking: {
+    title: "Leave while the password is being made?",
+    text: "It is shown only here, and once. Until it is used, you can give another one.",
+  },
   told: "The applicant has it",
   failed: "It could not be saved",
   needed: "User name is required",

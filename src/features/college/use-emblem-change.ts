@@ -4,6 +4,7 @@ import { removeEmblem, saveEmblem } from "#data/administration/emblem-changes.ts
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { emblemTexts } from "#domain/texts/office/emblem.ts"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { type EmblemPicture, emblemPicture } from "./emblem-picture.ts"
@@ -20,11 +21,13 @@ export function useEmblemChange(onDone: () => void) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { isWorking, send } = useSending()
+  const tell = useRefusal()
   /** Counts choices and cancellations: a picture that is ready after a later one is not shown. */
   const turn = useRef(0)
   const refuse = (failed: unknown) => {
     const { failure, errors, serverMessage } = asApiFailure(failed)
-    setError(errors[0]?.message ?? serverMessage ?? failure.text)
+    const text = errors[0]?.message ?? serverMessage ?? failure.text
+    tell(text, () => setError(text))
   }
   const forget = () => {
     turn.current += 1

@@ -6,6 +6,7 @@ import { matchFiles } from "#domain/documents/file-match.ts"
 import { formatFileSize } from "#domain/documents/file-size.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { wizardTexts } from "#domain/texts/form/wizard.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { Button } from "#ui/buttons/button.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { media } from "#ui/look/tokens.css.ts"
@@ -29,6 +30,8 @@ type AssignFilesProps = {
 /** Assigns each chosen file to a document by its name; where the name says nothing, the user chooses. */
 export function AssignFiles({ files, rows, application, onAdd, onClose }: AssignFilesProps) {
   const isPhone = useMedia(media.phone)
+  // What was chosen and assigned is nowhere else.
+  const { question } = useLeaveGuard(true)
   const known = useMemo(() => {
     const wanted = rows.map(({ key, type }) => ({ key, name: type.DocName, proof: type.Proves }))
     return matchFiles(
@@ -62,6 +65,7 @@ export function AssignFiles({ files, rows, application, onAdd, onClose }: Assign
         </>
       }
     >
+      {question}
       <ul className={css.files}>
         {files.map((file, at) => {
           const key = chosen[at] ?? ""

@@ -5,6 +5,7 @@ import { acceptAttribute, type UploadPurpose } from "#domain/documents/file-type
 import { documentTexts } from "#domain/texts/form/documents.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { FailedRead } from "#screen/frame/failed-read.tsx"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { LinkButton } from "#ui/buttons/link-button.tsx"
 import { Empty } from "#ui/content/empty.tsx"
@@ -40,6 +41,7 @@ export function DocumentPreview({
   retake,
   onClose,
 }: DocumentPreviewProps) {
+  useBackCloses(onClose)
   const isPhone = useMedia(media.phone)
   const isDense = useMedia(media.dense)
   const file = useFileView(sourceOf(document))

@@ -5,9 +5,11 @@ import { toastTimes } from "#domain/common/limits.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { wholeNameOf } from "#domain/people/whole-name.ts"
 import { reasonWords } from "#screen/decision/reason-words.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import type { Outcome } from "./case-card.tsx"
@@ -23,6 +25,8 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
+  const tell = useRefusal()
+  useBackCloses(() => onClose(false), isWorking)
   const { length } = reason.trim()
   const reasonError = length === 0 ? words.reasonMissing : length < 3 ? reasonWords.tooShort : null
   const tooLong = reasonTooLong(reason.trim())
@@ -39,7 +43,10 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
         onClose(true)
       },
-      (error) => setFailure(asApiFailure(error).failure.text),
+      (error) => {
+        const { text } = asApiFailure(error).failure
+        tell(text, () => setFailure(text))
+      },
     )
   }
   return (

@@ -64,9 +64,7 @@ export function useCreateForm(onAdded: (message: string) => void) {
       (error) => {
         const failure = asApiFailure(error)
         if (failure.status >= 400 && failure.status < 500) key.current = uuidv7()
-        const text = refusalText(failure)
-        if (lateAdded()) refuse(text, failure.errors)
-        else showToast({ kind: "error", text })
+        refuse(refusalText(failure), failure.errors)
       },
     )
   }

@@ -10,6 +10,8 @@ import { isEmptied } from "#domain/privacy/emptied-account.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { userTexts } from "#domain/texts/office/users.ts"
 import { canEver } from "#domain/workflow/permissions.ts"
+import { leaveWords } from "#screen/form/edit-words.ts"
+import { useLeaveGuard } from "#screen/form/leave-guard.tsx"
 import { lazyDialog } from "#screen/frame/lazy-dialog.tsx"
 import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { Button } from "#ui/buttons/button.tsx"
@@ -32,6 +34,10 @@ export function UserActions({ user }: { user: User }) {
   const [asking, setAsking] = useState<Act | null>(null)
   const [isWorking, setWorking] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
+  const { question } = useLeaveGuard(isWorking && asking === "reset", {
+    parts: openParts,
+    words: { ...leaveWords, ...userWords.leaveResetting },
+  })
   const name = wholeNameOf(user) || user.Username
   const isActive = user.Status === "Active"
   const run = async (work: () => Promise<string>, failed: string) => {
@@ -111,6 +117,7 @@ export function UserActions({ user }: { user: User }) {
         onConfirm={() => void reset()}
         onCancel={() => setAsking(null)}
       />
+      {question}
     </div>
   )
 }

@@ -40,6 +40,10 @@ export const userWords = {
     "Their password stops working and they are signed out everywhere. You get a one-time password to pass on.",
   oneTimeHint: "Pass it on now: it is shown only once. It must be changed at the next sign-in.",
   leaveText: "It was not copied, and is not shown again. You can reset it once more.",
+  leaveResetting: {
+    title: "Leave while the password is being reset?",
+    text: "The new password is shown only here, and once. You would have to reset it once more.",
+  },
   waitsForChange: "A one-time password waits to be changed.",
   required: "{label} is required",
 } as const

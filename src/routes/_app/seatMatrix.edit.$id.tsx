@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router"
 import { EditSeatMatrixScreen } from "#features/seat-matrix/edit-seat-matrix.screen.tsx"
+import { useIsAt } from "#screen/search/use-is-at.ts"
 
 export const Route = createFileRoute("/_app/seatMatrix/edit/$id")({
   beforeLoad: ({ params }) => {
@@ -11,11 +12,14 @@ export const Route = createFileRoute("/_app/seatMatrix/edit/$id")({
 function EditSeatMatrix() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
+  const isHere = useIsAt()
   return (
     <EditSeatMatrixScreen
       key={id}
       id={Number(id)}
-      onSaved={(search) => void navigate({ to: "/seatMatrix", search })}
+      onSaved={(search) => {
+        if (isHere()) void navigate({ to: "/seatMatrix", search })
+      }}
     />
   )
 }

@@ -5,8 +5,10 @@ import { connectivity } from "#data/reads/connectivity.ts"
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { moveTexts } from "#domain/texts/common/moves.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./reason-dialog.css.ts"
@@ -45,6 +47,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isErrorSpoken, setErrorSpoken] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
+  const tell = useRefusal()
+  useBackCloses(props.onClose, isWorking)
   const tooLong = reasonTooLong(reason)
   const confirm = async () => {
     if (isWorking || !online || isHeld) return
@@ -61,7 +65,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await props.onConfirm(reason)
     } catch (thrown) {
       const refused = asApiFailure(thrown)
-      setRefusal(refused.messageOr(refused.failure.text))
+      const text = refused.messageOr(refused.failure.text)
+      tell(text, () => setRefusal(text))
     } finally {
       setWorking(false)
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import type { FormSummary } from "#ui/forms/use-form-issues.ts"
@@ -24,6 +25,7 @@ type RowFieldsDialogProps = {
 /** A dialog with the fields of one list row, and the buttons to save it. */
 export function RowFieldsDialog(props: RowFieldsDialogProps) {
   const { id, title, summary, isWorking, isWide, onClose } = props
+  useBackCloses(onClose, isWorking)
   return (
     <Dialog
       isOpen

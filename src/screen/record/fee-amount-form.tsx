@@ -15,6 +15,7 @@ import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
+import { useLateCallback } from "#ui/forms/use-late-callback.ts"
 import { soft } from "#ui/look/text.css.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./record-fees.css.ts"
@@ -36,6 +37,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
     Reason: "",
   })
   const { errors, summary, isWorking, refuse, mark, send } = useFormIssues()
+  const lateClose = useLateCallback(onClose)
   useEffect(() => {
     focusField(`${id}-Amount`)
   }, [id])
@@ -53,7 +55,7 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
       async () => {
         const text = await setFeeAmount(admissionId, { Particulars: particulars, Amount, Reason }, base)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
-        onClose()
+        lateClose()?.()
       },
       (error) => {
         const { failure, errors: wrong } = asApiFailure(error)
@@ -96,7 +98,9 @@ export function FeeAmountForm({ admissionId, particulars, before, onClose }: Fee
         <Button type="submit" kind="primary" isWorking={isWorking} isDisabled={!online}>
           {moneyTexts.saveFeeAmount}
         </Button>
-        <Button onClick={onClose}>{moneyTexts.cancel}</Button>
+        <Button isDisabled={isWorking} onClick={onClose}>
+          {moneyTexts.cancel}
+        </Button>
       </div>
     </Form>
   )

@@ -4,6 +4,7 @@ import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { groupAadhaar } from "#domain/people/aadhaar.ts"
 import { can } from "#domain/workflow/permissions.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
@@ -52,6 +53,7 @@ function ReadDialog({ admissionId, onClose }: { admissionId: string; onClose: ()
   const [failure, setFailure] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
   const { isWorking, send } = useSending()
+  useBackCloses(onClose, isWorking)
   const error = isAsked && reason.trim().length < 3 ? words.reasonMissing : undefined
   const read = async () => {
     setAsked(true)

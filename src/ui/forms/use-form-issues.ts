@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useRefusal } from "./use-refusal.ts"
 import { useSending } from "./use-sending.ts"
 
 /** The error of one field. */
@@ -29,16 +30,21 @@ export function useFormIssues(first: readonly FormIssue[] = [], title: string | 
   const [summary, setSummary] = useState<FormSummary | null>(
     title ? { title, issues: first, attempt: 1 } : null,
   )
+  const tell = useRefusal()
   return {
     errors,
     summary,
     ...useSending(),
     /**
      * Shows why the form was not sent. Errors of fields that this form does not have (`rest`) are shown in the summary only.
+     * Once the form is left, all of it is one message.
      */
     refuse: (title: string, issues: readonly FormIssue[], rest: readonly FormIssue[] = []) => {
-      setErrors(byField(issues))
-      setSummary((before) => ({ title, issues: [...issues, ...rest], attempt: (before?.attempt ?? 0) + 1 }))
+      const all = [...issues, ...rest]
+      tell([...new Set([title, ...all.map(({ named, message }) => named ?? message)])].join(" · "), () => {
+        setErrors(byField(issues))
+        setSummary((before) => ({ title, issues: all, attempt: (before?.attempt ?? 0) + 1 }))
+      })
     },
     /** Sets the error of a field after a change, or removes it. */
     mark: (field: string, message?: string | undefined) =>

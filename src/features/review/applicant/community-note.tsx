@@ -11,6 +11,7 @@ import { can } from "#domain/workflow/permissions.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -40,6 +41,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
   const [chosen, setChosen] = useState("")
   const [error, setError] = useState<string | undefined>()
   const { isWorking, send } = useSending()
+  const tell = useRefusal()
   const [isChanging, setChanging] = useState(false)
   const { Community, CommunityGiven: given } = record
   const maySet = can(role, "setCommunity", { atStep: isActing })
@@ -84,7 +86,10 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
         setChanging(false)
         showToast({ kind: "success", text, durationMs: toastTimes.staffSuccess })
       },
-      (thrown) => refuse(asApiFailure(thrown).failure.text),
+      (thrown) => {
+        const { text } = asApiFailure(thrown).failure
+        tell(text, () => refuse(text))
+      },
     )
   }
   return (

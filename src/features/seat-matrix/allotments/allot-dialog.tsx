@@ -9,6 +9,7 @@ import { type QuotaRules, quotaLabel } from "#domain/seats/quotas.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { approvalTexts } from "#domain/texts/office/approvals.ts"
 import { PersonSearch } from "#screen/record/person-search.tsx"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
@@ -33,6 +34,7 @@ export function AllotDialog({ matrix, onClose }: AllotDialogProps) {
   const form = useAllotForm(matrix, onClose)
   const { search, found, people, seats, quotas, mayExceed, needsReason, isWorking } = form
   const { person, quota, reason, remarks, errors, summary } = form
+  useBackCloses(onClose, isWorking)
   const rules = useCollegeRules()
   const isOther = person?.Quota && person.Quota !== quota
   return (

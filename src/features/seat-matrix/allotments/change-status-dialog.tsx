@@ -8,10 +8,12 @@ import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { reasonTooLong } from "#domain/common/reason.ts"
 import { fill } from "#domain/texts/common/fill.ts"
+import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
+import { useRefusal } from "#ui/forms/use-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { allotmentWords } from "./words.ts"
@@ -27,6 +29,8 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
   const [remarks, setRemarks] = useState("")
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
+  const tell = useRefusal()
+  useBackCloses(onClose, isWorking)
   const tooLong = reasonTooLong(remarks)
   const save = async () => {
     if (tooLong) focusField(REMARKS)
@@ -40,7 +44,7 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
       },
       (error) => {
         const { status: refused, failure: shown } = asApiFailure(error)
-        if (refused !== 412) return setFailure(shown.text)
+        if (refused !== 412) return tell(shown.text, () => setFailure(shown.text))
         // What this dialog offers is out of date: the list behind it shows the new status.
         showToast({ kind: "error", text: shown.text })
         onClose()

@@ -101,9 +101,7 @@ export function useSlidingForm(student: SlidingStudentDetail, etag: string | nul
       (error) => {
         const failure = asApiFailure(error)
         if (failure.errors.some(({ field }) => field === "OverIntakeReason")) setNeedsReason(true)
-        const text = failure.messageOr(slidingWords.saveFailed)
-        if (lateSaved()) refuse(text, failure.errors)
-        else showToast({ kind: "error", text })
+        refuse(failure.messageOr(slidingWords.saveFailed), failure.errors)
       },
     )
   }
