@@ -132,7 +132,7 @@ function allColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Pay
       cell: (row) => (
         <span className={two}>
           <span className={css.reference}>
-            {row.TransactionRef ? groupReference(row.TransactionRef) : "–"}
+            {row.TransactionRef ? groupReference(row.TransactionRef) : (row.InstrumentNo ?? "–")}
           </span>
           {row.DuplicateReference && (
             <span className={css.flag}>
