@@ -59,6 +59,7 @@ import * as paymentFilters from "./migrations/045-payment-filters.ts"
 import * as studentsOfAYear from "./migrations/046-students-of-a-year.ts"
 import * as adminLog from "./migrations/047-admin-log.ts"
 import * as documentsOfAType from "./migrations/048-documents-of-a-type.ts"
+import * as numbersOfPayments from "./migrations/049-numbers-of-payments.ts"
 import { ResultCache } from "./result-cache.ts"
 import { RetryingDialect } from "./retrying-dialect.ts"
 import { sealExistingRows } from "./seal-existing-rows.ts"
@@ -139,6 +140,7 @@ export const migrations = {
   "046-students-of-a-year": studentsOfAYear,
   "047-admin-log": adminLog,
   "048-documents-of-a-type": documentsOfAType,
+  "049-numbers-of-payments": numbersOfPayments,
 }
 
 const KEY_NAME = "dataKey"

@@ -8,6 +8,7 @@ import {
 } from "#domain/college/student-report.ts"
 import { CSV_MARK, csvLine } from "#domain/common/csv.ts"
 import type { StoredStatus } from "#domain/workflow/stages.ts"
+import { reportPieces } from "#server/records/reports/report-file.ts"
 import { putApplication, putFees, putPayment } from "../integration/staff/applications.ts"
 import { TestCollege } from "./support/test-college.ts"
 
@@ -250,6 +251,36 @@ describe("the students' report", () => {
     expect(lines).toEqual(
       expected.map((line, at) => `${at === 0 ? CSV_MARK : ""}${csvLine(line).slice(0, -2)}`),
     )
+  })
+
+  it("holds each student once in a file, also one whose group changes while it is read", async () => {
+    const leaving = await putApplication(college, { level: 2 })
+    const coming = await putApplication(college, { status: "Draft" })
+    const pieces = reportPieces(college.db, {}, "ADMIN")
+    let text = ""
+    const take = async () => {
+      const { value, done } = await pieces.next()
+      text += value ?? ""
+      return !done
+    }
+    const moved = await college.db
+      .selectFrom("admissions")
+      .select(["AdmissionId", "FormNo"])
+      .where("AdmissionId", "in", [leaving, coming])
+      .execute()
+    const numberOf = (id: string) => moved.find((one) => one.AdmissionId === id)?.FormNo ?? "?"
+    while (!text.includes(numberOf(leaving))) expect(await take()).toBe(true)
+    for (const [id, AdmissionStatus] of [
+      [leaving, "Withdrawn"],
+      [coming, "Pending"],
+    ] as const)
+      await college.db
+        .updateTable("admissions")
+        .set({ AdmissionStatus })
+        .where("AdmissionId", "=", id)
+        .execute()
+    while (await take());
+    for (const { FormNo } of moved) expect([FormNo, text.split(FormNo).length - 1]).toEqual([FormNo, 1])
   })
 
   it("gives the file to nobody but its readers, and none for filters that mean nothing", async () => {

@@ -440,6 +440,37 @@ describe("the payments list", () => {
     for (const bad of ["PaymentStatus=Approved", "Mode=Gold", "from=yesterday", "sort=Bank"])
       expect((await college.as("admin", "GET", `/api/paymentmaster/?${bad}`)).status).toBe(422)
   })
+
+  it("finds a cheque by its number, a student by the admission number, and a reference however it is grouped", async () => {
+    const application = await putApplication(college)
+    const mark = String(Date.now() % 1e8).padStart(8, "0")
+    const [front, back] = [mark.slice(0, 4), mark.slice(4)]
+    const cheque = { Mode: "Cheque", TransactionRef: null, InstrumentNo: `CH-${mark}` } as const
+    const ids = {
+      cheque: await putPayment(college, application, cheque),
+      grouped: await putPayment(college, await putApplication(college), {
+        TransactionRef: `UTR ${front}-${back}`,
+      }),
+      plain: await putPayment(college, await putApplication(college), { TransactionRef: `utr${mark}` }),
+    }
+    const found = async (q: string) => {
+      const { data } = await payments(`q=${encodeURIComponent(q)}`)
+      return data.map((row: Row) => row.PaymentId).sort()
+    }
+    for (const q of [`ch-${mark}`, `CH ${mark}`, `ch${mark}`]) expect(await found(q), q).toEqual([ids.cheque])
+    const both = [ids.grouped, ids.plain].sort()
+    for (const q of [`UTR ${front}-${back}`, `utr${mark}`, `UTR-${front} - ${back}`, `Utr-${mark}`])
+      expect(await found(q), q).toEqual(both)
+
+    const AdmissionNo = `A95-${mark}`
+    expect(await found(AdmissionNo)).toEqual([])
+    await college.db
+      .updateTable("admissions")
+      .set({ AdmissionNo })
+      .where("AdmissionId", "=", application)
+      .execute()
+    for (const q of [AdmissionNo, AdmissionNo.toLowerCase()]) expect(await found(q), q).toEqual([ids.cheque])
+  })
 })
 
 describe("the duplicate check", () => {

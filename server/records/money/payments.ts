@@ -140,8 +140,7 @@ export function toListedPayment(row: ListedPayment, viewer: RoleCode): Schemas["
 }
 
 /** A reference in the form for comparison: `referenceKey` in the database, with its index. */
-const keyOf = (column: string) =>
-  sql<string>`lower(regexp_replace(${sql.ref(column)}, '[[:space:]-]', '', 'g'))`
+const keyOf = (column: string) => sql<string>`reference_key(${sql.ref(column)})`
 
 /** True when a payment `o` counts and has the same reference as `p` (decision P17). */
 const sameReference = sql<SqlBool>`

@@ -70,27 +70,40 @@ async function idsOf(db: Queries, query: ReportFilter, { offset, limit }: Cut): 
 }
 
 /**
- * All rows of a group in order, in batches: the ids are kept as one text separated by spaces, which needs a third of the
- * memory of rows.
+ * All rows of these groups in order, in batches: the ids are kept as one text separated by spaces, which needs a third of the
+ * memory of rows. One statement, so that an application that changes its group meanwhile is in exactly one of them; each group is
+ * selected by itself, from its own range of the index.
  */
-export async function partsOfGroup(
+export async function partsOfGroups(
   db: Queries,
   query: ReportFilter,
-  Group: ReportGroup,
+  groups: readonly ReportGroup[],
   size: number,
-): Promise<string[]> {
-  const numbered = found(db, { ...query, Group }).select([
-    "a.AdmissionId",
-    sql<number>`row_number() over (order by ${inOrder(query)})`.as("place"),
-  ])
-  const part = sql`(n."place" - 1) / ${sql.lit(size)}`
-  const rows = await db
-    .selectFrom(numbered.as("n"))
-    .select(sql<string>`string_agg(n."AdmissionId"::text, ' ' order by n."place")`.as("ids"))
-    .groupBy(part)
-    .orderBy(part)
+): Promise<Map<ReportGroup, string[]>> {
+  const part = sql<number>`(n."place" - 1) / ${sql.lit(size)}`
+  const batches = (Group: ReportGroup) => {
+    const numbered = found(db, { ...query, Group }).select([
+      "a.AdmissionId",
+      sql<number>`row_number() over (order by ${inOrder(query)})`.as("place"),
+    ])
+    return db
+      .selectFrom(numbered.as("n"))
+      .select([
+        sql<ReportGroup>`${sql.lit(Group)}`.as("Group"),
+        part.as("part"),
+        sql<string>`string_agg(n."AdmissionId"::text, ' ' order by n."place")`.as("ids"),
+      ])
+      .groupBy(part)
+  }
+  const parts = new Map(groups.map((group) => [group, [] as string[]]))
+  const [first, ...others] = groups.map(batches)
+  if (first === undefined) return parts
+  const rows = await others
+    .reduce((all, one) => all.unionAll(one), first)
+    .orderBy("part")
     .execute()
-  return rows.map(({ ids }) => ids)
+  for (const { Group, ids } of rows) parts.get(Group)?.push(ids)
+  return parts
 }
 
 /**

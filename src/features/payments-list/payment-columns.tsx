@@ -1,6 +1,6 @@
 import { shortDay } from "#data/admissions/staff-rows.ts"
 import { collegeNow } from "#data/form/college-day.ts"
-import { groupReference, listedPaymentLooks } from "#data/payments/payment-looks.ts"
+import { listedPaymentLooks } from "#data/payments/payment-looks.ts"
 import type { Payment } from "#data/payments/staff-payments.ts"
 import { purposeText } from "#domain/application/options.ts"
 import type { CollegeRules } from "#domain/college/college-rules.ts"
@@ -15,6 +15,7 @@ import { Icon } from "#ui/look/icon.tsx"
 import { caption, id, nowrap } from "#ui/look/text.css.ts"
 import { Badge } from "#ui/status/badge.tsx"
 import type { Column } from "#ui/table/table.tsx"
+import { listedReference } from "./listed-reference.ts"
 import * as css from "./payments-list.css.ts"
 import { listWords } from "./words.ts"
 
@@ -131,9 +132,7 @@ function allColumns({ isVerifier, isBeside, rules }: Looks): readonly Column<Pay
       header: listWords.reference,
       cell: (row) => (
         <span className={two}>
-          <span className={css.reference}>
-            {row.TransactionRef ? groupReference(row.TransactionRef) : "–"}
-          </span>
+          <span className={css.reference}>{listedReference(row)}</span>
           {row.DuplicateReference && (
             <span className={css.flag}>
               <Icon name="triangle-alert" size={14} />

@@ -30,7 +30,7 @@ type PaymentsFiltersProps = {
   onSearch: (search: PaymentsSearch, isTyping: boolean) => void
 }
 
-/** Search by payee, phone or reference; filters by status, mode, year and date (decision P19). */
+/** Search by name, phone or number; filters by status, mode, year and date (decision P19). */
 export function PaymentsFilters({ params, years, onSearch }: PaymentsFiltersProps) {
   const id = useId()
   const { q = "" } = params

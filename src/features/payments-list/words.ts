@@ -1,7 +1,7 @@
 /** Texts of the payments list that the specification does not define and that no other page uses. */
 export const listWords = {
   title: "Payments",
-  searchPlaceholder: "Applicant, form no, payee, phone or reference",
+  searchPlaceholder: "Name, phone, form no, reference or cheque no",
   payee: "Payee",
   amount: "Amount",
   mode: "Mode",

@@ -134,7 +134,9 @@ export async function putPayment(
   changes: {
     PaymentStatus?: Word<"payments.PaymentStatus">
     VerifiedByStaff?: boolean
-    TransactionRef?: string
+    TransactionRef?: string | null
+    InstrumentNo?: string
+    Mode?: Word<"payments.Mode">
     PaymentPurpose?: string
     /** yyyy-mm-dd */
     PaymentDate?: string

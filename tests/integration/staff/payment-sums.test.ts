@@ -30,6 +30,8 @@ async function differing(college: TestCollege): Promise<{ id: string }[]> {
       or strpos(p."SearchText", lower(a."FormNo")) = 0
       or strpos(p."SearchText", lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))) = 0
       or strpos(p."SearchText", lower(p."PaymentNo")) = 0
+      or strpos(p."SearchText", lower(coalesce(p."InstrumentNo", ''))) = 0
+      or strpos(p."SearchText", lower(coalesce(a."AdmissionNo", ''))) = 0
       or strpos(p."SearchText", lower(coalesce(p."UserName", ''))) = 0`.execute(college.db)
   return rows
 }
