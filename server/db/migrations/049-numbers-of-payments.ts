@@ -44,10 +44,14 @@ const statements = [
     "AdmissionId", "UserName", "PaymentNo", "TransactionRef", "InstrumentNo", "PhoneNo",
     "ApplicationStatus", "ApplicationLevel", "ApplicationYear", "IsApplicationDeleted", "IsApplicationRemoved", "SearchText"
     on payments for each row execute function repeat_application()`,
+  // Made anew at once, which takes a fraction of the time that writing it row by row does.
+  `drop index payments_pieces`,
   // Only those whose text becomes another one.
   `update payments p set "SearchText" = '' from admissions a where a."AdmissionId" = p."AdmissionId"
     and (p."InstrumentNo" is not null or a."AdmissionNo" is not null
       or reference_key(p."TransactionRef") <> lower(p."TransactionRef"))`,
+  `create index payments_pieces on payments using gin (search_pieces("SearchText")) with (fastupdate = off)
+    where not "IsApplicationDeleted"`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
