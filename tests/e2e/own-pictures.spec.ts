@@ -117,6 +117,8 @@ test("one's own picture is zoomed, turned and retaken, and the focus comes back"
   // On the dashboard, too.
   await expect.poll(async () => (await staff.details(draft.id)).AdmissionDocs.length).toBe(1)
   await page.goto("/#/student-dashboard?tab=documents")
+  // The form has the same list.
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible()
   await page.locator("summary").filter({ hasText: "Uploaded" }).click()
   await open.click()
   const picking = page.waitForEvent("filechooser")
