@@ -37,6 +37,12 @@ module.exports = {
       to: { path: "^src/(domain|data|features|screen|app|routes)/" },
     },
     {
+      name: "data-below-screens",
+      severity: "error",
+      from: { path: "^src/data/" },
+      to: { path: "^src/(ui|screen|features)/" },
+    },
+    {
       name: "domain-is-pure",
       severity: "error",
       from: { path: "^src/domain/", pathNot: "\\.test\\.ts$" },

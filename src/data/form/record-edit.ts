@@ -2,10 +2,9 @@
  * A form for a record that several users maintain: typed values are never lost, a newer version replaces them only while
  * nothing is typed, and after a refusal (412) only by the user's choice (decision 10.7).
  */
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { ApiFailure } from "#api/failure.ts"
 import type { ConflictField } from "#data/outbox/conflict-fields.ts"
-import { useIsShown } from "#ui/forms/use-is-shown.ts"
 
 /** Three versions of one record: the typed one, the one saved by somebody else, and the one that both began with. */
 export interface Versions<Values> {
@@ -103,7 +102,13 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
   const [edit, setEdit] = useState(() => fresh(known))
   const [seen, setSeen] = useState(() => versionOf(known))
   const [newer, setNewer] = useState<Known | null>(null)
-  const isShown = useIsShown()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const isChanged = !isSame(edit.values, valuesOf(edit.base))
   if (versionOf(known) !== seen) {
     setSeen(versionOf(known))
@@ -128,7 +133,7 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
     ): Promise<string | null> => {
       const outcome = await saveOrCompare(rules, { values, base }, write)
       if ("newer" in outcome) {
-        if (!isShown.current) throw outcome.refusal
+        if (isLeft.current) throw outcome.refusal
         setNewer(outcome.newer)
         return null
       }

@@ -125,6 +125,8 @@ class Drain {
   private hasFreed = false
   /** The batch request and the lanes with single calls in progress. */
   private readonly inFlight = new Set<Promise<void>>()
+  /** How many of them have ended. */
+  private ended = 0
   /** The lanes of the batch request in progress. */
   private together: ReadonlySet<string> | null = null
   /** Other lanes are sent beside the batch request, which is silent. */
@@ -175,13 +177,15 @@ class Drain {
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve
       })
+      const { ended } = this
       // A lane whose mark found no lease ends without a result: without this look the loop would begin it for ever.
       const goesOn = (await this.lease.isHeld()) && this.stop === "done"
       if (goesOn && !this.together) await this.beginTogether()
       for (const head of goesOn ? await this.runnableHeads() : [])
         this.begin(this.drainLane(head), () => this.sending.delete(head.lane))
-      if (this.inFlight.size === 0) break
-      await Promise.race([...this.inFlight, woken])
+      if (this.inFlight.size > 0) await Promise.race([...this.inFlight, woken])
+      // What ended during the look was left out of it, and its lanes may go on.
+      else if (!goesOn || ended === this.ended) break
     }
     return {
       stop: this.lease.signal.aborted ? "busy" : this.stop,
@@ -218,6 +222,7 @@ class Drain {
   private begin(calls: Promise<void>, atEnd: () => void): void {
     const work = calls.finally(() => {
       this.inFlight.delete(work)
+      this.ended += 1
       atEnd()
     })
     this.inFlight.add(work)

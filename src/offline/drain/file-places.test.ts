@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto"
+import Dexie from "dexie"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { getUserDb } from "#offline/device/user-db.ts"
 import { copyFile } from "#offline/files/stored-files.ts"
@@ -114,6 +115,24 @@ describe("lanes with files", () => {
     await expect.poll(() => releases.length).toBe(4)
     await expect.poll(lanes).toEqual([0, 1, 2, 3, 4].map((n) => `lane-${n}`))
     expect(await end()).toMatchObject({ stop: "done", received: 10 })
+  })
+
+  it("law 8: go on behind a batch request that ends while the run looks for what may be sent", async () => {
+    for (let n = 0; n < 8; n += 1) await save(`lane-${n}`, "json")
+    await save("lane-0", "file", "json")
+    const { outbox } = getUserDb(userId)
+    const orderBy = outbox.orderBy.bind(outbox)
+    // Each look takes longer than the end of the request.
+    vi.spyOn(outbox, "orderBy").mockImplementation((index) => {
+      const rows = orderBy(index)
+      const each = rows.each.bind(rows)
+      rows.each = (act) => new Dexie.Promise((resolve) => setTimeout(resolve, 50)).then(() => each(act))
+      return rows
+    })
+    let join: (isForced: boolean) => void = () => undefined
+    const line = ports({ onResult: () => join(false) })
+    const report = await drain(userId, line, { force: true, onRun: (joining) => (join = joining) })
+    expect(report).toMatchObject({ stop: "done", received: 10 })
   })
 
   it("law 8: take the free place in the order of saving, also where a command without a file came first", async () => {
