@@ -246,6 +246,10 @@ test("a payment typed beside an application's form stays until it is cancelled",
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
   await question.getByRole("button", { name: "Stay" }).click()
   await expect(amount).toHaveValue("11,111")
+  // It is there again after a reload.
+  page.once("dialog", (asked) => asked.accept())
+  await page.reload()
+  await expect(amount).toHaveValue("11,111")
   await page.goBack()
   await question.getByRole("button", { name: "Leave" }).click()
   await expect(payments.form).toHaveCount(0)

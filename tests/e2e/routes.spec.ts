@@ -103,6 +103,21 @@ test("Back closes the menu, and a form in a dialog, before it leaves their page"
   await expect(page).toHaveURL(/#\/courses/)
   await page.goBack()
   await expect(page).toHaveURL(/#\/tools/)
+
+  // Over something typed, too, without the question for leaving it; the next one asks.
+  await page.goto("/#/fees?course=1&quota=S2")
+  const amount = page.getByLabel("Amount, row 1")
+  await amount.fill("12345")
+  await page.getByRole("button", { name: "Open menu" }).click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+  await expect(question).toHaveCount(0)
+  await expect(amount).toHaveValue("12,345")
+  await page.goBack()
+  await question.getByRole("button", { name: "Leave" }).click()
+  await expect(page).toHaveURL(/#\/tools/)
 })
 
 test("a move while the app starts is followed, whenever it comes", async ({ page }) => {

@@ -6,7 +6,7 @@ import { initialiseSession } from "#data/session/session.ts"
 import { roleOf, sessionState, watchOtherTabs } from "#data/session/session-state.ts"
 import { callTexts } from "#domain/texts/common/calls.ts"
 import { decideRoute } from "#domain/workflow/navigation.ts"
-import { forgetErrors, forgetMessages, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
+import { changeReader, leaveScreen, showToast } from "#ui/overlays/toast.tsx"
 import { dropSecondPresses } from "#ui/viewport/second-press.ts"
 import { watchFaults } from "./fault-watch.ts"
 import { keepClockOffBy, keepNow } from "./kept-clock.ts"
@@ -62,8 +62,7 @@ function forgetOthers(): void {
   const now = sessionState.user?.UserID
   if (now === lastUser) return
   lastUser = now
-  if (now === undefined) forgetErrors()
-  else forgetMessages()
+  changeReader(now !== undefined)
 }
 
 function startWorker(): void {

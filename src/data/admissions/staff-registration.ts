@@ -77,6 +77,10 @@ const nameOf = ({ firstName, lastName }: SimpleValues): string => `${firstName.t
 export const isRefused = async (admissionId: string): Promise<boolean> =>
   (await findCreate(admissionId))?.state === "refused"
 
+/** True for an id under which a registration waits, or was received. */
+export const isRegistered = async (admissionId: string): Promise<boolean> =>
+  ((await findCreate(admissionId)) ?? (await findReceipt(admissionId))) !== undefined
+
 async function findCreate(admissionId: string): Promise<OutboxEntry | undefined> {
   const lane = await getUserDb(requireUser().UserID).outbox.where("lane").equals(admissionId).toArray()
   return lane.find((entry) => entry.operationId === "createAdmission")

@@ -1,6 +1,6 @@
 /** What this device keeps beside an application while its user still has to answer something: picked files, and a payment. */
 import { dropAllPicked, listPicked } from "#offline/files/picked-files.ts"
-import { dropKeptForm, loadKeptForm, paymentFormOf } from "./kept-form.ts"
+import { dropKeptForm, dropStaffPaymentOf, loadKeptForm, paymentFormOf } from "./kept-form.ts"
 
 /** What is kept beside an application. */
 export interface KeptBeside {
@@ -23,4 +23,5 @@ export async function loadKeptBeside(userId: number, admissionId: string): Promi
 export async function dropKeptBeside(userId: number, admissionId: string): Promise<void> {
   await dropAllPicked(userId, admissionId)
   await dropKeptForm(paymentFormOf(admissionId))
+  await dropStaffPaymentOf([admissionId])
 }

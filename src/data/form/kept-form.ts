@@ -21,6 +21,15 @@ export function useHasKeptForm(name: string): boolean | undefined {
 /** The applicant's payment in progress, one per application. */
 export const paymentFormOf = (admissionId: string): string => `payment-${admissionId}`
 
+/** The payment in progress of staff, one on a device: the list of payments opens it again, whichever screen it was begun on. */
+export const STAFF_PAYMENT = "staff-payment"
+
+/** Removes it when it is for one of these applications, which are given up or removed. */
+export async function dropStaffPaymentOf(ids: readonly string[]): Promise<void> {
+  const kept = await loadKeptForm(STAFF_PAYMENT)
+  if (kept?.AdmissionId && ids.includes(kept.AdmissionId)) await dropKeptForm(STAFF_PAYMENT)
+}
+
 export async function keepForm(name: string, values: Readonly<Record<string, string>>): Promise<void> {
   await getDurableUserDb(requireUser().UserID).meta.put({ key: keyOf(name), value: JSON.stringify(values) })
 }

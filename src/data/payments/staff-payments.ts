@@ -10,6 +10,8 @@ import { readOf } from "#data/reads/read-of.ts"
 import { figures } from "#data/reads/staff-dashboard.ts"
 import { type ListRead, useListRead, withoutEmptyParams } from "#data/reads/staff-lists.ts"
 import type { Decided } from "#data/review/undo.ts"
+import { requireUser } from "#data/session/session-state.ts"
+import { getUserDb } from "#offline/device/user-db.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 import { paymentTitle } from "./payment-title.ts"
 import type { Payment } from "./payments.ts"
@@ -64,6 +66,16 @@ export function usePayees(search: string, enabled: boolean): ListRead<Payee[]> {
 
 export function usePaymentReferences(): Read<PaymentReference[]> {
   return useRead(paymentReferences)
+}
+
+/** True for a payment that waits on this device, or was received from it. */
+export async function isAdded(admissionId: string, paymentId: string): Promise<boolean> {
+  const { outbox, received } = getUserDb(requireUser().UserID)
+  const rows = [
+    ...(await outbox.where("lane").equals(admissionId).toArray()),
+    ...(await received.where("lane").equals(admissionId).toArray()),
+  ]
+  return rows.some(({ operationId, body }) => operationId === "createPayment" && body.PaymentId === paymentId)
 }
 
 export interface PaymentDecision {

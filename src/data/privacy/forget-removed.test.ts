@@ -7,6 +7,7 @@ vi.stubGlobal("addEventListener", () => undefined)
 
 const { forgetRemoved, removedSince } = await import("./forget-removed.ts")
 const { noteSeen, seenFile } = await import("#data/files/seen-files.ts")
+const { keepForm, loadKeptForm, STAFF_PAYMENT } = await import("#data/form/kept-form.ts")
 const { queryClient } = await import("#data/reads/query-client.ts")
 const { sessionState } = await import("#data/session/session-state.ts")
 const { emptyDraft } = await import("#offline/device/drafts.ts")
@@ -48,6 +49,18 @@ it("keeps no answer that names a removed application, and every other one", asyn
   )
   expect(await removedSince(USER)).toBe(TO)
   expect(seenFile("a scan")).toBeUndefined()
+})
+
+it("keeps no payment that was begun for a removed application, and every other one", async () => {
+  signIn(USER)
+  for (const [AdmissionId, isKept] of [
+    [OTHER, true],
+    [GONE, false],
+  ] as const) {
+    await keepForm(STAFF_PAYMENT, { AdmissionId, Amount: "5,000" })
+    await forgetRemoved(USER, [GONE], TO)
+    expect((await loadKeptForm(STAFF_PAYMENT)) !== null).toBe(isKept)
+  }
 })
 
 it("asks again what is on the screen, and forgets what is only in memory", async () => {

@@ -4,6 +4,7 @@
  * it. Up to when it has followed the removals is noted beside the answers, and goes with them.
  */
 import { forgetSeenFiles } from "#data/files/seen-files.ts"
+import { dropStaffPaymentOf } from "#data/form/kept-form.ts"
 import { KEEP_MS, PREFIX } from "#data/reads/kept-answers.ts"
 import { queryClient } from "#data/reads/query-client.ts"
 import { isBegun } from "#data/session/begun-forms.ts"
@@ -27,6 +28,7 @@ export async function forgetRemoved(user: number, ids: readonly string[], remove
   if (ids.length > 0) {
     forgetSeenFiles()
     await forgetCopies(user, ids)
+    await dropStaffPaymentOf(ids)
     // In memory first: what is on the screen is asked again, and its newer answer is kept.
     queryClient.removeQueries({ type: "inactive", predicate: ({ state }) => names(textOf(state.data)) })
     await answers.filter(({ key, value }) => key.startsWith(PREFIX) && (names(key) || names(value))).delete()

@@ -8,7 +8,7 @@ import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { accountWords as words } from "./words.ts"
@@ -23,7 +23,7 @@ export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onC
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<{ text: string; field: string } | null>(null)
   const { isWorking, send } = useSending()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   useBackCloses(onClose, isWorking)
   const nameError = username.trim() === "" ? words.needed : null
   const reasonError = Account && reason.trim().length < 3 ? words.reasonNeeded : null

@@ -12,7 +12,7 @@ import { OneTimePassword } from "#screen/record/one-time-password.tsx"
 import { DataList } from "#ui/content/data-list.tsx"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { fields as fieldsClass } from "#ui/look/layout.css.ts"
 import { accountWords as words } from "./words.ts"
@@ -31,7 +31,7 @@ export function MakeDialog({ admissionId, mobile, isAnother, onClose }: MakeDial
   const [made, setMade] = useState<Made | null>(null)
   const [failure, setFailure] = useState<{ text: string; isName: boolean } | null>(null)
   const { isWorking, send } = useSending()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   const { question } = useLeaveGuard(isWorking, { words: { ...leaveWords, ...words.leaveMaking } })
   const save = async () => {
     const issue = username.trim() === "" ? undefined : usernameIssue(username)

@@ -4,7 +4,7 @@ import { removeEmblem, saveEmblem } from "#data/administration/emblem-changes.ts
 import { asApiFailure } from "#data/reads/staff-lists.ts"
 import { toastTimes } from "#domain/common/limits.ts"
 import { emblemTexts } from "#domain/texts/office/emblem.ts"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { type EmblemPicture, emblemPicture } from "./emblem-picture.ts"
@@ -21,7 +21,7 @@ export function useEmblemChange(onDone: () => void) {
   const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { isWorking, send } = useSending()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   /** Counts choices and cancellations: a picture that is ready after a later one is not shown. */
   const turn = useRef(0)
   const refuse = (failed: unknown) => {

@@ -9,7 +9,7 @@ import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { ChoiceField } from "#ui/choices/choice-field.tsx"
 import { TextArea } from "#ui/fields/text-area.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import type { Outcome } from "./case-card.tsx"
@@ -25,7 +25,7 @@ export function SettleDialog({ pair, outcome, onClose }: SettleDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   useBackCloses(() => onClose(false), isWorking)
   const { length } = reason.trim()
   const reasonError = length === 0 ? words.reasonMissing : length < 3 ? reasonWords.tooShort : null

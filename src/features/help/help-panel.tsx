@@ -1,9 +1,11 @@
+import { useState } from "react"
 import { useSettings } from "#data/reads/settings.ts"
 import { roleOf, useSession } from "#data/session/session-state.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { shellTexts } from "#domain/texts/common/shell.ts"
 import { screenWords } from "#screen/frame/words.ts"
 import { useBackCloses } from "#screen/search/use-back-closes.ts"
+import { media } from "#ui/look/tokens.css.ts"
 import { Disclosure } from "#ui/overlays/disclosure.tsx"
 import { SidePanel } from "#ui/overlays/side-panel.tsx"
 import * as css from "./help.css.ts"
@@ -12,7 +14,9 @@ import { helpWords } from "./words.ts"
 
 /** The Help Center as a panel beside the screen (decision N2): help topics of the role, stored on this device. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
-  useBackCloses(onClose)
+  // Beside the screen it stays open over pages.
+  const [isBeside] = useState(() => matchMedia(media.desktop).matches)
+  useBackCloses(isBeside ? null : onClose)
   const { user } = useSession()
   const { data: college } = useSettings()
   return (

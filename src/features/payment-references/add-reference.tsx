@@ -8,7 +8,7 @@ import { TextField } from "#ui/fields/text-field.tsx"
 import { Form } from "#ui/forms/form.tsx"
 import { FormButtons } from "#ui/forms/form-buttons.tsx"
 import { useFormIssues } from "#ui/forms/use-form-issues.ts"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import * as css from "./payment-references.css.ts"
 import { referenceWords as words } from "./words.ts"
@@ -18,7 +18,7 @@ export function AddReference() {
   const id = useId()
   const [name, setName] = useState("")
   const { errors, isWorking, mark, send } = useFormIssues()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   const field = `${id}-ReferenceName`
   const refuse = (message: string) => {
     mark("ReferenceName", message)

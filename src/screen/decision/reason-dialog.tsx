@@ -8,7 +8,7 @@ import { moveTexts } from "#domain/texts/common/moves.ts"
 import { useBackCloses } from "#screen/search/use-back-closes.ts"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextArea } from "#ui/fields/text-area.tsx"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx"
 import { Banner } from "#ui/status/banner.tsx"
 import * as css from "./reason-dialog.css.ts"
@@ -47,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isErrorSpoken, setErrorSpoken] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isWorking, setWorking] = useState(false)
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   useBackCloses(props.onClose, isWorking)
   const tooLong = reasonTooLong(reason)
   const confirm = async () => {

@@ -12,17 +12,19 @@ type LeaveGuardOptions = {
 
 /**
  * Asks before what is open is left, or the page is closed, while `isHeld`: for something typed that would be lost. `question` has
- * to be rendered; `discard` leaves without asking, for a button that says itself that it discards.
+ * to be rendered; `isAsking` also while something covers it; `discard` leaves without asking, for a button that says itself that
+ * it discards.
  */
 export function useLeaveGuard(
   isHeld: boolean,
   { words = leaveWords, parts }: LeaveGuardOptions = {},
-): { question: ReactNode; discard: (leave: () => void) => void } {
+): { question: ReactNode; isAsking: boolean; discard: (leave: () => void) => void } {
   const isReleased = useRef(false)
   const leaving = useLeaving({ isHeld, parts, asksOnUnload: true, isFree: () => isReleased.current })
   const isCovered = useIsCovered()
+  const isAsking = leaving.status === "blocked"
   // Whoever stands at a locked screen is not asked: the move waits for its person.
-  const question = leaving.status === "blocked" && !isCovered && (
+  const question = isAsking && !isCovered && (
     <ConfirmDialog
       isOpen
       title={words.title}
@@ -38,5 +40,5 @@ export function useLeaveGuard(
     isReleased.current = true
     leave()
   }
-  return { question, discard }
+  return { question, isAsking, discard }
 }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useRefusal } from "./use-refusal.ts"
+import { useLateRefusal } from "./use-late-refusal.ts"
 import { useSending } from "./use-sending.ts"
 
 /** The error of one field. */
@@ -30,7 +30,7 @@ export function useFormIssues(first: readonly FormIssue[] = [], title: string | 
   const [summary, setSummary] = useState<FormSummary | null>(
     title ? { title, issues: first, attempt: 1 } : null,
   )
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   return {
     errors,
     summary,

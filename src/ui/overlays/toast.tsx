@@ -24,12 +24,13 @@ const atOnce = 2
 
 /**
  * The messages that are shown now, and the errors of this session, newest first: an
- * important error needs more than 5 seconds.
+ * important error needs more than 5 seconds. `reader` counts the users who sign in and out.
  */
-export const toastState = proxy<{ shown: Toast[]; errors: Toast[]; lastId: number }>({
+export const toastState = proxy<{ shown: Toast[]; errors: Toast[]; lastId: number; reader: number }>({
   shown: [],
   errors: [],
   lastId: 0,
+  reader: 0,
 })
 
 type ToShow = {
@@ -63,10 +64,11 @@ export function leaveScreen(): void {
     .map((toast) => ({ ...toast, isForNext: false }))
 }
 
-/** Removes all messages when another user signs in. */
-export function forgetMessages(): void {
-  toastState.shown = []
-  toastState.errors = []
+/** Removes the errors of a user who signs out, and all messages when another one signs in. */
+export function changeReader(isSignedIn: boolean): void {
+  toastState.reader += 1
+  if (isSignedIn) toastState.shown = []
+  forgetErrors()
 }
 
 export function forgetErrors(): void {

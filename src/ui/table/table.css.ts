@@ -79,7 +79,6 @@ export const group = style({
   color: vars.slate.s700,
   textAlign: "start",
 })
-/** The previous rows stay readable while new ones are loading. */
 export const end = style({ textAlign: "end" })
 export const numeric = style({ textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" })
 export const rowHead = style({ fontWeight: 500 })

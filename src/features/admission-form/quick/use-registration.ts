@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { useRefusedPerson } from "#data/admissions/duplicates.ts"
 import {
   isRefused,
+  isRegistered,
   isRepair,
   newAdmissionId,
   type RegistrationFacts,
@@ -89,11 +90,9 @@ export interface Registration {
 export function useRegistration(): Registration {
   const context = formContext()
   const { data: courses = [] } = useCourses()
-  const answers = useAnswers(context)
   const { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven } =
-    answers
-  const { begunFor, setBegunFor } = answers
-  const { person, reason, language } = given
+    useAnswers(context)
+  const { person, reason, language, begunFor } = given
   const give = (part: Partial<Given>) => setGiven((all) => ({ ...all, ...part }))
   const { errors, summary, refuse, mark, clear } = useFormIssues()
   const [state, setState] = useState<"idle" | "working" | "done">("idle")
@@ -137,17 +136,15 @@ export function useRegistration(): Registration {
 
   const forgetGiven = () => {
     setGiven(NOTHING_GIVEN)
-    setBegunFor(null)
     dropReason(KEPT_REASON)
   }
 
   /** What was typed is dropped as soon as it is durable: the next applicant may be entered before the outcome is known. */
   const register = async (facts: RegistrationFacts): Promise<Outcome> => {
     const entries = await registerStudent(values, facts)
-    setBegunFor(null)
     const id = entries[0]?.lane ?? facts.admissionId
     setAdmissionId(id)
-    give({ person: null })
+    give({ person: null, begunFor: null })
     const putBack = await setAside()
     const outcome = await awaitOutcome(entries)
     if (outcome.kind === "refused" && isShown.current) {
@@ -233,9 +230,10 @@ interface Given {
   person: EnteredPerson | null
   reason: string | null
   language: string | null
+  begunFor: string | null
 }
 
-const NOTHING_GIVEN: Given = { person: null, reason: null, language: null }
+const NOTHING_GIVEN: Given = { person: null, reason: null, language: null, begunFor: null }
 
 /** What is typed, under the id that the application will have; as it was kept on this device, if it was. */
 function useAnswers(context: InitialContext) {
@@ -243,7 +241,6 @@ function useAnswers(context: InitialContext) {
   const [admissionId, setAdmissionId] = useState(newAdmissionId)
   const [wasRefused, setWasRefused] = useState(false)
   const [given, setGiven] = useState(NOTHING_GIVEN)
-  const [begunFor, setBegunFor] = useState<string | null>(null)
   useEffect(() => {
     openKept().then((kept) => {
       if (!kept) return
@@ -251,12 +248,10 @@ function useAnswers(context: InitialContext) {
       const { AdmissionCycle, today } = formContext()
       const isRefusal = refusal !== undefined
       // A refused registration keeps the date with which it was sent.
-      const own = { ...answers, ...(isRefusal && { autoDate: "" }) }
-      setValues((all) => keptValues(all, own, { academicYear: AdmissionCycle?.academicYear, today }))
-      setBegunFor(
-        isRefusal ? null : wholeNameOf({ FirstName: answers.firstName, LastName: answers.lastName }),
-      )
-      if (known) setGiven((all) => ({ ...all, person: JSON.parse(known) as EnteredPerson }))
+      setValues((all) => keptValues(all, answers, { academicYear: AdmissionCycle?.academicYear, today }))
+      const name = wholeNameOf({ FirstName: answers.firstName, LastName: answers.lastName })
+      const person = known ? (JSON.parse(known) as EnteredPerson) : null
+      setGiven((all) => ({ ...all, person: person ?? all.person, begunFor: isRefusal ? null : name }))
       if (AdmissionId) setAdmissionId(AdmissionId)
       setWasRefused(isRefusal)
     }, reportError)
@@ -275,8 +270,6 @@ function useAnswers(context: InitialContext) {
     setWasRefused,
     given,
     setGiven,
-    begunFor,
-    setBegunFor,
   }
 }
 
@@ -292,11 +285,18 @@ function atFields(wrong: FieldErrors): { placed: FieldErrors; rest: FieldErrors 
   return { placed, rest: others.map(({ message }) => ({ field: "firstName", message })) }
 }
 
-/** The stored form; none when it is a refused registration that was settled elsewhere, which is dropped. */
+/**
+ * The stored form; none when it is a refused registration that was settled elsewhere, which is dropped. One that was sent, also
+ * just before its page ended, keeps its date: with another one it would be another application.
+ */
 async function openKept(): Promise<Record<string, string> | null> {
   const kept = await loadKeptForm(KEPT)
-  const isSettled = kept?.[REFUSED] === AS_SENT && !(await isRefused(kept.AdmissionId ?? ""))
-  if (!isSettled) return kept
+  if (!kept) return null
+  const { AdmissionId = "", [REFUSED]: refusal } = kept
+  if (refusal !== AS_SENT || (await isRefused(AdmissionId))) {
+    const wasSent = refusal !== undefined || (await isRegistered(AdmissionId))
+    return wasSent ? { ...kept, autoDate: "" } : kept
+  }
   await Promise.all([dropKeptForm(KEPT), dropKeptForm(KEPT_REASON)])
   return null
 }

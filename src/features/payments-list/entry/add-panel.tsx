@@ -51,8 +51,8 @@ export function AddPanel({ onClose, onAdded, payee, repaired }: AddPanelProps) {
   const { proof, setProof, isReading, noteReading } = useProof(press.drop)
   // What was pressed and still waits is not saved yet: it is asked about, and goes on after Stay only.
   const isBegun = form.isChanged || proof !== null || isReading
-  const { question, discard } = useLeaveGuard(isBegun && !form.isSaving, { parts: openParts })
-  useAtPress(press, !isReading && !form.isLooking && !question, () => void form.submit(proof))
+  const { question, isAsking, discard } = useLeaveGuard(isBegun && !form.isSaving, { parts: openParts })
+  useAtPress(press, !isReading && !form.isLooking && !isAsking, () => void form.submit(proof))
   const isWorking = form.isSaving || press.isPressed
   const role = roleOf(requireUser())
   const isVerified = role !== undefined && newPaymentState(role).VerifiedByStaff

@@ -48,8 +48,8 @@ describe("the staff form", () => {
 
   it("is kept on the device as it was typed, with or without its payee", () => {
     for (const typed of [
-      { payee, values: { Amount: "5,00,000" } },
-      { payee: null, values: { Mode: "Cash" } },
+      { paymentId: "p", payee, values: { Amount: "5,00,000" } },
+      { paymentId: "q", payee: null, values: { Mode: "Cash" } },
     ])
       expect(fromKept(toKept(typed))).toEqual(typed)
   })

@@ -47,20 +47,21 @@ export function valuesOf(payment: LocalPayment, today: IsoDate): StaffPaymentVal
 
 /** What somebody has typed of a payment: a value that is not here is that of an empty form. */
 export interface Typed {
+  paymentId: string
   payee: Payee | null
   values: Partial<StaffPaymentValues>
 }
 
-const PAYEE = "payee"
-
 /** As a small form is stored on the device. */
-export const toKept = ({ payee, values }: Typed): Record<string, string> => ({
+export const toKept = ({ paymentId, payee, values }: Typed): Record<string, string> => ({
   ...values,
-  ...(payee ? { [PAYEE]: JSON.stringify(payee) } : {}),
+  paymentId,
+  ...(payee ? { AdmissionId: payee.AdmissionId, payee: JSON.stringify(payee) } : {}),
 })
 
-export function fromKept({ [PAYEE]: payee, ...values }: Record<string, string>): Typed {
-  return { payee: payee ? (JSON.parse(payee) as Payee) : null, values }
+export function fromKept(kept: Record<string, string>): Typed {
+  const { paymentId = "", AdmissionId: _, payee, ...values } = kept
+  return { paymentId, payee: payee ? (JSON.parse(payee) as Payee) : null, values }
 }
 
 type FormIssue = { field: StaffPaymentField | "payee"; message: string; named?: string }

@@ -55,7 +55,7 @@ export function useStaffForm(
   repaired: RefusedPayment | null = null,
 ) {
   const today = collegeToday()
-  const [paymentId] = useState(() => repaired?.payment.PaymentId ?? newPaymentId())
+  const [paymentId, setPaymentId] = useState(() => repaired?.payment.PaymentId ?? newPaymentId())
   const lateAdded = useLateCallback(onAdded)
   const { errors, summary, isWorking, refuse, mark, clear, send } = useFormIssues(
     repaired?.errors,
@@ -67,17 +67,22 @@ export function useStaffForm(
 
   const changed = staffPaymentFields.filter(({ name }) => values[name] !== begun[name])
   const isChanged = payee?.AdmissionId !== first?.AdmissionId || changed.length > 0
-  const keptAs = first ? `staff-payment-${first.AdmissionId}` : "staff-payment"
-  const kept = useKeptPayment(repaired ? null : keptAs, (typed) => {
-    if (!latest.current) restore(typed)
+  const kept = useKeptPayment({
+    beside: first?.AdmissionId ?? null,
+    isOff: repaired !== null,
+    restore: (typed) => {
+      if (latest.current) return
+      setPaymentId(typed.paymentId)
+      restore(typed)
+    },
   })
   const latest = useRef(isChanged)
   latest.current = isChanged
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed, and not yet handed to the outbox
   useEffect(() => {
-    if (!isChanged || isWorking || refused !== null) return
+    if (isWorking || refused !== null) return
     const typed = Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
-    kept.keep({ payee, values: typed })
+    void (isChanged ? kept.keep({ paymentId, payee, values: typed }) : kept.drop())
   }, [payee, values])
 
   const known = useKnownOf(payee)
@@ -104,7 +109,8 @@ export function useStaffForm(
     const payment = { paymentId, payee, courseId: payee.CourseId, values, proof }
     const add = async () => {
       const entries = await addStaffPayment(payment)
-      kept.drop()
+      // Durable from here on: it must not come back.
+      await kept.drop()
       return awaitOutcome(entries)
     }
     await send(
@@ -195,7 +201,8 @@ function useStaffValues(
     for (const field of ["payee", "UserName", "PhoneNo"]) mark(field)
   }
   const restore = (typed: Typed) => {
-    if (typed.payee) setPayee(typed.payee)
+    // The application that is open is known better than it was then.
+    if (!first && typed.payee) setPayee(typed.payee)
     setValues((all) => ({ ...all, ...typed.values }))
   }
   return { payee, begun, values, change, leave, choose, restore }

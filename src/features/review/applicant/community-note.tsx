@@ -11,7 +11,7 @@ import { can } from "#domain/workflow/permissions.ts"
 import { Button } from "#ui/buttons/button.tsx"
 import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { Banner } from "#ui/status/banner.tsx"
@@ -41,7 +41,7 @@ export function CommunityNote({ application, reviewer, etag }: CommunityNoteProp
   const [chosen, setChosen] = useState("")
   const [error, setError] = useState<string | undefined>()
   const { isWorking, send } = useSending()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   const [isChanging, setChanging] = useState(false)
   const { Community, CommunityGiven: given } = record
   const maySet = can(role, "setCommunity", { atStep: isActing })

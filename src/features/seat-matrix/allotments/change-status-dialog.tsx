@@ -13,7 +13,7 @@ import { SelectField } from "#ui/choices/select-field.tsx"
 import { focusField } from "#ui/fields/focus-field.ts"
 import { TextField } from "#ui/fields/text-field.tsx"
 import { FormDialog } from "#ui/forms/form-dialog.tsx"
-import { useRefusal } from "#ui/forms/use-refusal.ts"
+import { useLateRefusal } from "#ui/forms/use-late-refusal.ts"
 import { useSending } from "#ui/forms/use-sending.ts"
 import { showToast } from "#ui/overlays/toast.tsx"
 import { allotmentWords } from "./words.ts"
@@ -29,7 +29,7 @@ export function ChangeStatusDialog({ row, onClose }: ChangeStatusDialogProps) {
   const [remarks, setRemarks] = useState("")
   const [failure, setFailure] = useState<string | null>(null)
   const { isWorking, send } = useSending()
-  const tell = useRefusal()
+  const tell = useLateRefusal()
   useBackCloses(onClose, isWorking)
   const tooLong = reasonTooLong(remarks)
   const save = async () => {

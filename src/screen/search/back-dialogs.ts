@@ -1,0 +1,2 @@
+/** The open dialogs that Back closes, in the order in which they were opened. */
+export const backDialogs: object[] = []
