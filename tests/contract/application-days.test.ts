@@ -208,6 +208,21 @@ it("what the office has rejected without a reason is submitted again after the l
   expect((await submit("student.10", id)).status).toBe(200)
 })
 
+it("what was rejected in an earlier cycle and is taken along keeps to the days of this one", async () => {
+  const id = await draftOf("student.12")
+  expect((await submit("student.12", id)).status).toBe(200)
+  const SubmittedAt = timeIn(-300)
+  await college.db
+    .updateTable("admissions")
+    .set({ AdmissionStatus: "Rejected", DecisionRemarks: "The marks cannot be read", SubmittedAt })
+    .where("AdmissionId", "=", id)
+    .execute()
+  await setDays(-60, -20)
+  expect((await submit("student.12", id)).body.code).toBe("admission.not-these-days")
+  await setDays(-60, 20)
+  expect((await submit("student.12", id)).status).toBe(200)
+})
+
 it("what the office has sent back is submitted again after the last day", async () => {
   const id = await draftOf("student.05")
   expect((await submit("student.05", id)).status).toBe(200)

@@ -133,7 +133,7 @@ async function judgeDays(
   row: NamedAdmission,
   { AdmissionCycle: cycle }: CollegeRules,
 ): Promise<{ AfterLastDay?: true }> {
-  if (!isBoundToDays(row, call.session.role)) return {}
+  if (!isBoundToDays(row, call.session.role, cycle ?? {})) return {}
   const earlier = earlierCycleIssue(row.AdmissionYear, cycle)
   if (earlier) throw invalidField("Batch", earlier, "admission.not-this-cycle")
   const { now, deviceTime, client } = call

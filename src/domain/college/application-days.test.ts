@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { isBoundToDays, judgeArrival, noteOfDays, periodOn, refusalOf } from "./application-days.ts"
 
 const days = { applicationsFrom: "2026-07-01", applicationsUntil: "2026-08-31" }
+const rejected = { SubmittedAt: "2025-08-20T10:00:00Z", DecisionRemarks: "The marks cannot be read" }
 /** Noon of a day in the college's time zone. */
 const noon = (day: string) => new Date(`${day}T12:00:00+05:30`)
 
@@ -48,8 +49,11 @@ describe("the days of applications", () => {
     ["one after a rejection without a reason", { SubmittedAt: "2026-08-20T10:00:00Z" }, "S", false],
     ["one that was re-opened", { SubmittedAt: null, DecisionRemarks: "The wrong course" }, "S", false],
     ["one by the office", {}, "C", false],
+    ["one that goes on from an earlier cycle", { ...rejected, Batch: "2026-2029" }, "S", true],
+    ["one of an earlier cycle", { ...rejected, Batch: "2025-2028" }, "S", false],
+    ["one of this cycle", { SubmittedAt: "2026-07-01T04:00:00Z", Batch: "2026-2029" }, "S", false],
   ] as const)("bind %s: %o by %s is %s", (_, record, role, isBound) =>
-    expect(isBoundToDays(record, role)).toBe(isBound),
+    expect(isBoundToDays(record, role, { ...days, academicYear: "2026-2027" })).toBe(isBound),
   )
 
   it("are said in the form, sooner and sooner", () => {

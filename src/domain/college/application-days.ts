@@ -2,6 +2,7 @@
  * Decides on which days applicants may submit: from the first to the last day that the
  * college has set, in the college's time zone.
  */
+import { isOtherBatch } from "#domain/application/open-cycle.ts"
 import { formatFormDate, type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
 import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import { fill } from "#domain/texts/common/fill.ts"
@@ -37,17 +38,31 @@ export function periodOn(
 const daysBetween = (from: IsoDate, to: IsoDate) =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3600_000))
 
+interface SubmitRecord {
+  readonly Batch?: string | null | undefined
+  readonly SubmittedAt?: string | null | undefined
+  readonly DecisionRemarks?: string | null | undefined
+}
+
 /**
- * True for a submit that must keep to the days: an applicant's first. What was rejected keeps the time of its submit, what
- * the office has re-opened has its reason instead.
+ * True for a submit that must keep to the days: an applicant's first in this cycle. What was rejected keeps the time of its submit,
+ * what the office has re-opened has its reason instead.
  */
 export const isBoundToDays = (
-  record: {
-    readonly SubmittedAt?: string | null | undefined
-    readonly DecisionRemarks?: string | null | undefined
-  },
+  record: SubmitRecord,
   role: RoleCode | undefined,
-): boolean => isApplicant(role) && !record.SubmittedAt && !record.DecisionRemarks
+  cycle: ApplicationDays & { readonly academicYear?: string | undefined },
+): boolean =>
+  isApplicant(role) && (wasSubmittedBefore(record, cycle) || (!record.SubmittedAt && !record.DecisionRemarks))
+
+/** True for an application of an earlier cycle that its applicant has taken along to this one. */
+function wasSubmittedBefore(
+  { Batch, SubmittedAt }: SubmitRecord,
+  { academicYear, applicationsFrom }: Parameters<typeof isBoundToDays>[2],
+): boolean {
+  if (!Batch || !SubmittedAt || !academicYear || !applicationsFrom) return false
+  return !isOtherBatch(Batch, academicYear) && kolkataDay(new Date(SubmittedAt)) < applicationsFrom
+}
 
 /** How a submit reached the server: at once, after waiting on a device, or again after a restore. */
 export interface Arrival {

@@ -16,7 +16,8 @@ export function DaysNote({ application }: { application: LocalAdmission | null |
   const { data: college } = useSettings()
   const today = useEachMinute(collegeToday)
   const record = application?.record ?? {}
-  if (!college || !isBoundToDays(record, roleOf(requireUser())) || !maySubmit(record)) return null
+  if (!college || !isBoundToDays(record, roleOf(requireUser()), college.AdmissionCycle) || !maySubmit(record))
+    return null
   const note = noteOfDays(college.AdmissionCycle, today, contactLine(college))
   return note ? <Banner tone={note.tone}>{note.text}</Banner> : null
 }
