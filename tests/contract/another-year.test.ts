@@ -94,6 +94,42 @@ describe("an applicant of an earlier year", () => {
     expect(third.answer).toMatchObject({ status: 409, body: { existing: { AdmissionId: again.id } } })
   })
 
+  it("is not taken for another person of the family who applies with the same number", async () => {
+    const before = await create("student.15", { Batch: past })
+    const { MobileNo } = before.body
+    await college.db.updateTable("users").set({ MobileNo }).where("Username", "=", "student.15").execute()
+    const brother = await create("counsellor.vja", { MobileNo, Batch: now })
+    expect(brother.answer.status).toBe(201)
+    expect(await storedOf(brother.id)).toMatchObject({ Username: null, DuplicateState: null })
+    expect((await college.as("student.15", "GET", `/api/admissions/${brother.id}`)).status).toBe(403)
+    // Corrected to the number, too.
+    const sister = await create("counsellor.vja", { Batch: "2027-2028" })
+    const changed = await college.as("staff.office", "PUT", `/api/admissions/${sister.id}`, {
+      body: { MobileNo },
+      key: randomUUID(),
+    })
+    expect(changed.status).toBe(200)
+    expect(await storedOf(sister.id)).toMatchObject({ Username: null })
+  })
+
+  it("gets with a new account the newest application with its number, and the own ones only", async () => {
+    const first = await create("counsellor.vja", { Batch: past })
+    const { MobileNo } = first.body
+    const second = await create("counsellor.vja", { MobileNo, Batch: now })
+    const own = await create("counsellor.vja", { ...personOf(second.body), Batch: "2027-2028" })
+    const Username = `family.${seed}`
+    const made = await college.as("staff.office", "POST", "/api/user/", {
+      body: {
+        ...{ Username, Email: `${Username}@example.org`, PasswordHash: "Quiet-Harbour-77" },
+        ...{ FirstName: "Made", LastName: "Later", Gender: "Female", MobileNo, OrgId: 1, EduRoleId: 7 },
+      },
+      key: randomUUID(),
+    })
+    expect(made.status).toBe(201)
+    const names = await Promise.all([first, second, own].map(({ id }) => storedOf(id)))
+    expect(names.map((one) => one.Username)).toEqual([null, Username, Username])
+  })
+
   it("may be named by another document, too", async () => {
     await writeCollege(college.db, { otherIdAllowed: true })
     const { AadharNo: _, ...sample } = sampleCreate(seed++)

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from "kysely"
 import { maskedAadhaar } from "#domain/people/aadhaar.ts"
 import { rollNoKey } from "#domain/people/roll-no.ts"
+import { nameKey } from "#domain/people/whole-name.ts"
 import { academicYearOf } from "#domain/seats/seats.ts"
 import { approvalFields, approvalState, overallStatus } from "#domain/workflow/approval-record.ts"
 import { countsAsApplication } from "#domain/workflow/state-groups.ts"
@@ -18,19 +19,6 @@ type Sent = Call["body"]
 type Match = Schemas["DuplicateMatch"]["Matches"][number]
 
 const MOST = 20
-
-/**
- * A name in a form for comparison: letters only, lower case, its words sorted, so that the surname may come first or last.
- */
-const nameKey = (...parts: readonly (string | null | undefined)[]) =>
-  parts
-    .join(" ")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}]+/gu, " ")
-    .trim()
-    .split(" ")
-    .sort()
-    .join(" ")
 
 const storedName = sql`lower(concat_ws(' ', a."FirstName", a."MiddleName", a."LastName"))`
 

@@ -126,7 +126,12 @@ async function change(
   // Nobody else has the number: it belongs to this applicant, and staff may not have known it before.
   const isOnly = verdict && verdict.twins.length === 0
   if (isOnly && !isApplicant(call.session.role) && row.UserId === null && edited.MobileNo !== row.MobileNo)
-    await linkByNumber(call, { ...edited, ...derived, UserId: row.UserId })
+    await linkByNumber(call, {
+      ...edited,
+      ...derived,
+      AadharDigest: identityDigest(call.vault, edited),
+      UserId: row.UserId,
+    })
 }
 
 /** Throws 422 when the body names another application, 412 when the caller has an older version of this one. */

@@ -8,6 +8,7 @@ import { takeNumber } from "#server/db/database.ts"
 import type { AdmissionEntries } from "#server/db/tables.ts"
 import { together } from "#server/db/together.ts"
 import { offeredCourse, selectCourse } from "#server/records/college/courses.ts"
+import { mayBelong } from "#server/records/people/account-person.ts"
 import { idOfOnlyStudent, noteLinked, onlyOne, selectStudents } from "#server/records/people/accounts.ts"
 import { keepCases } from "#server/records/people/duplicate-cases.ts"
 import {
@@ -98,8 +99,14 @@ export async function storeNewAdmission(
   if (!number) throw new Error("The counter of applications gave no number")
   const FormNo = `F${yy}-${String(number.value).padStart(5, "0")}`
   const verdict = await judgeTwins(call, identity, twinsAmong(call.vault, identity, found), reason)
-  // If staff say that another person has the same number, the application is not linked to the account with that number.
-  const isSomebodyElses = !isApplicant(session.role) && verdict.twins.length > 0
+  const AadharDigest = identityDigest(call.vault, entries)
+  const isByStaff = !isApplicant(session.role)
+  // If staff say that another person has the same number, or had it in another year, the application is not linked to its account.
+  const isSomebodyElses =
+    isByStaff &&
+    known !== null &&
+    (verdict.twins.length > 0 ||
+      !(await mayBelong(db, known.UserID, { ...entries, AdmissionId: admissionId, AadharDigest })))
   const account = isSomebodyElses ? null : known
   const at = now.toISOString()
   const insert = db.insertInto("admissions").values({
@@ -110,7 +117,7 @@ export async function storeNewAdmission(
     FormNo,
     UserId: account?.UserID ?? null,
     CreatedBy: session.userId,
-    AadharDigest: identityDigest(call.vault, entries),
+    AadharDigest,
     CurrentLevel: stages.draft.level,
     ...stageColumns("draft"),
     IsActive: true,

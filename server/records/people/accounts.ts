@@ -4,6 +4,7 @@ import { tidyUsername } from "#domain/people/user-form.ts"
 import type { Client, Schemas, Session } from "#server/contract/operation.ts"
 import type { Queries } from "#server/db/database.ts"
 import { noteEvent } from "#server/records/admissions/timeline.ts"
+import { mayBelong, type Person, personColumns } from "./account-person.ts"
 import { endedStatuses } from "./duplicates.ts"
 
 const STUDENT = roleByCode("S").id
@@ -95,12 +96,11 @@ export async function linkRecord(
 
 /**
  * Links an application without an account, whose number staff have corrected, to the only student account with that number,
- * unless the account has an application.
+ * unless the account has an application, or another person's.
  */
 export async function linkByNumber(
   call: Acting,
-  record: {
-    readonly AdmissionId: string
+  record: Person & {
     readonly AdmissionYear: number
     readonly MobileNo: string
     readonly UserId: null
@@ -108,12 +108,13 @@ export async function linkByNumber(
 ): Promise<void> {
   const account = await studentWithNumber(call.db, record.MobileNo)
   if (!account || (await applicationOfAccount(call.db, account.UserID, record.AdmissionYear))) return
-  await linkRecord(call, record, account)
+  if (await mayBelong(call.db, account.UserID, record)) await linkRecord(call, record, account)
 }
 
 /**
  * Links applications that staff entered before the applicant had an account: those without an account that have the
- * account's number, if that number belongs to one account and to one application of a year. Returns how many.
+ * account's number, if that number belongs to one account and to one application of a year; of several people's the newest.
+ * Returns how many.
  */
 export async function linkWaitingRecords(
   call: Acting,
@@ -124,17 +125,19 @@ export async function linkWaitingRecords(
     return 0
   const waiting = await db
     .selectFrom("admissions")
-    .select(["AdmissionId", "AdmissionYear", "UserId"])
+    .select([...personColumns, "AdmissionYear", "UserId"])
     .where("MobileNo", "=", account.MobileNo)
     .where("UserId", "is", null)
     .where("DeletedAt", "is", null)
     .where("AdmissionStatus", "not in", [...endedStatuses])
+    .orderBy("AdmissionYear", "desc")
     .forUpdate()
     .execute()
   let linked = 0
   for (const record of waiting) {
     const isOnly = waiting.every((other) => other === record || other.AdmissionYear !== record.AdmissionYear)
     if (!isOnly || (await applicationOfAccount(db, account.UserID, record.AdmissionYear))) continue
+    if (!(await mayBelong(db, account.UserID, record))) continue
     await linkRecord(call, record, account)
     linked += 1
   }

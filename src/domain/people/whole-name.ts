@@ -25,3 +25,16 @@ export function withWholeName<R extends NamedRecord>(record: R): R {
   if (!record.MiddleName && !record.LastName) return record
   return { ...record, FirstName: wholeNameOf(record), MiddleName: null, LastName: null }
 }
+
+/**
+ * A name in a form for comparison: letters only, lower case, its words sorted, so that the surname may come first or last.
+ */
+export const nameKey = (...parts: readonly (string | null | undefined)[]): string =>
+  parts
+    .join(" ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, " ")
+    .trim()
+    .split(" ")
+    .sort()
+    .join(" ")
