@@ -18,7 +18,8 @@ type LinkDialogProps = { admissionId: string; accounts: ApplicantAccounts; onClo
 /** Links the application to an account; moving it from another account requires a reason. */
 export function LinkDialog({ admissionId, accounts: { Account, Candidates }, onClose }: LinkDialogProps) {
   const choices = Candidates.filter(({ Status }) => Status === "Active").slice(0, 4)
-  const [username, setUsername] = useState(choices.length === 1 ? (choices[0]?.Username ?? "") : "")
+  // Also a single one is chosen by its person: with a family's number it is that of a brother or a sister.
+  const [username, setUsername] = useState("")
   const [reason, setReason] = useState("")
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState<{ text: string; field: string } | null>(null)
