@@ -83,6 +83,39 @@ test("an application that is erased while its form is on a device: it says so, a
   await expect(form.control("city")).toHaveValue("")
 })
 
+test("an application that the office deletes is gone from its applicant's screens, and one that goes to another account", async ({
+  page,
+  college,
+  applicant,
+  staff,
+}) => {
+  const { id } = await ownDraft(college.url, applicant)
+  await enter(page, applicant.username, "/student-dashboard?tab=status")
+  const { FormNo } = await staff.details(id)
+  const number = page.getByText(String(FormNo)).first()
+  await expect(number).toBeVisible()
+  await staff.call("DELETE", `/admissions/${id}`)
+  let ahead = 0
+  // What was read before is no longer fresh.
+  const reloadLater = async () => {
+    ahead += 360_000
+    await page.clock.setFixedTime(Date.now() + ahead)
+    await page.reload()
+  }
+  await reloadLater()
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible()
+  await expect(number).toHaveCount(0)
+
+  const admin = await new Api(college.url).signIn("admin")
+  await admin.call("POST", `/admissions/${id}/restore`, { Reason: "Deleted by mistake" })
+  await reloadLater()
+  await expect(number).toBeVisible()
+  await admin.call("PUT", `/admissions/${id}/account`, { Username: "student.20", Reason: "Another person's" })
+  await reloadLater()
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible()
+  await expect(number).toHaveCount(0)
+})
+
 test("who saw an application: on it, in the list with its filters, as a file, and for the applicant by role", async ({
   page,
   college,

@@ -6,7 +6,7 @@ import type { components } from "#api/schema.gen.ts"
 import { useLive } from "#data/reads/live.ts"
 import { type Read, useRead } from "#data/reads/query-client.ts"
 import type { ReadOf } from "#data/reads/read-of.ts"
-import { requireUser } from "#data/session/session-state.ts"
+import { requireUser, roleOf } from "#data/session/session-state.ts"
 import { isRecordId } from "#domain/common/ids.ts"
 import { CLOCK_OFF_AFTER } from "#domain/common/limits.ts"
 import { getUserDb, isLocked } from "#offline/device/user-db.ts"
@@ -24,6 +24,7 @@ import {
 import { recordAtCollege } from "./at-college.ts"
 import { continuedId, currentId } from "./current-id.ts"
 import {
+  goneFor,
   isForPresent,
   isRemoved,
   orRemoved,
@@ -59,7 +60,9 @@ export interface AdmissionRead extends Omit<Read<AdmissionDetails>, "data"> {
 
 /** One application, live: returned at once from this device, and again when the server or the outbox changes it. */
 export function useAdmission(admissionId: string | null): AdmissionRead {
-  const { UserID: userId } = requireUser()
+  const user = requireUser()
+  const { UserID: userId } = user
+  const role = roleOf(user)
   // What is not an id cannot be an application: the server is not asked.
   const id = admissionId && isRecordId(admissionId) ? admissionId : ""
   const madeHere = useLive(`unknown-${userId}-${id}`, () => isUnknownToServer(userId, id))
@@ -69,18 +72,20 @@ export function useAdmission(admissionId: string | null): AdmissionRead {
   const both = useMemo(() => {
     if (id === "") return { admission: null, atCollege: null }
     if (local === undefined || madeHere === undefined) return { admission: undefined, atCollege: null }
-    if (isRemoved(data)) {
-      // What was received before is of an application that nobody has any more (decision 0026).
+    const gone = isRemoved(data) ? removalFailure(data) : goneFor(role, base.failure)
+    if (gone) {
+      // What was received before is of an application that nobody has any more (decision 0026), or that is somebody else's.
       const admission = projectAdmission(id, null, local.pending.filter(isForPresent), [])
-      return { admission, atCollege: null, failure: removalFailure(data) }
+      return { admission, atCollege: null, failure: gone }
     }
-    const answer: BaseAnswer | null = data && asOf !== null ? { data, fetchedAt: asOf, etag } : null
+    const isKnown = data && !isRemoved(data) && asOf !== null
+    const answer: BaseAnswer | null = isKnown ? { data, fetchedAt: asOf, etag } : null
     const projected = projectAdmission(id, answer, local.pending, local.received)
     return {
       admission: projected ?? (base.isLoading ? undefined : null),
       atCollege: recordAtCollege(id, answer, local.received),
     }
-  }, [id, local, madeHere, data, asOf, etag, base.isLoading])
+  }, [id, role, local, madeHere, data, asOf, etag, base.isLoading, base.failure])
   return { ...base, ...both }
 }
 

@@ -4,7 +4,7 @@ import { ApiFailure } from "#api/failure.ts"
 import { type OutboxEntry, refusalOf } from "#offline/outbox/outbox-entry.ts"
 import { FakeLocks } from "#tests/support/fake-locks.ts"
 import { FakeNetwork, jsonAnswer } from "#tests/support/fake-network.ts"
-import { isForPresent, isRemoved, removalFailure } from "./removed-admission.ts"
+import { goneFor, isForPresent, isRemoved, removalFailure } from "./removed-admission.ts"
 
 vi.stubGlobal("navigator", { onLine: true, locks: new FakeLocks() })
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
@@ -53,4 +53,12 @@ describe("an application that the college has removed", () => {
     expect(isForPresent(refused("record.missing"))).toBe(true)
     expect(isForPresent({ refusal: null } as OutboxEntry)).toBe(true)
   })
+})
+
+it("is gone for an applicant also where it was deleted or is another account's; staff keep what they knew", () => {
+  const of = (role: "S" | "ADMIN", status: number) =>
+    goneFor(role, new ApiFailure(status, null))?.status ?? null
+  expect([403, 404, 500, 0].map((status) => of("S", status))).toEqual([404, 404, null, null])
+  expect([403, 404].map((status) => of("ADMIN", status))).toEqual([null, null])
+  expect(goneFor("S", null)).toBeNull()
 })

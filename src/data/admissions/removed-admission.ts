@@ -5,6 +5,7 @@
 import type { DataWithEtag } from "#api/client.ts"
 import { ApiFailure } from "#api/failure.ts"
 import { REMOVED_CODE } from "#domain/common/errors.ts"
+import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
 import type { OutboxEntry } from "#offline/outbox/outbox-entry.ts"
 
 /** What is kept of the server's answer. */
@@ -31,6 +32,16 @@ const saidBy = ({ serverMessage }: ApiFailure) => (serverMessage === null ? {} :
 
 /** The kept answer as the failure that it was. */
 export const removalFailure = ({ removed }: RemovedAdmission): ApiFailure => new ApiFailure(404, removed)
+
+/**
+ * For an applicant: the application that the college does not have any more, or has given to another account, as the failure of one
+ * that it does not have; null while it is there, or not known. Staff see what they knew, marked as gone.
+ */
+export function goneFor(role: RoleCode | undefined, failure: ApiFailure | null): ApiFailure | null {
+  if (!failure || !isApplicant(role)) return null
+  if (failure.status === 403) return new ApiFailure(404, null)
+  return failure.status === 404 ? failure : null
+}
 
 /** False for what the server has refused because the application is removed: it makes no application on this device. */
 export const isForPresent = ({ refusal }: OutboxEntry): boolean => refusal?.code !== REMOVED_CODE
