@@ -2,9 +2,9 @@
  * Decides on which days applicants may submit: from the first to the last day that the
  * college has set, in the college's time zone.
  */
-import { isOtherBatch } from "#domain/application/open-cycle.ts"
 import { formatFormDate, type IsoDate, kolkataDay } from "#domain/fields/dates.ts"
 import { isApplicant, type RoleCode } from "#domain/people/roles.ts"
+import { academicYearOf } from "#domain/seats/seats.ts"
 import { fill } from "#domain/texts/common/fill.ts"
 import { applicationDayTexts as texts } from "#domain/texts/form/application-days.ts"
 
@@ -61,7 +61,10 @@ function wasSubmittedBefore(
   { academicYear, applicationsFrom }: Parameters<typeof isBoundToDays>[2],
 ): boolean {
   if (!Batch || !SubmittedAt || !academicYear || !applicationsFrom) return false
-  return !isOtherBatch(Batch, academicYear) && kolkataDay(new Date(SubmittedAt)) < applicationsFrom
+  return (
+    academicYearOf(Batch) === academicYearOf(academicYear) &&
+    kolkataDay(new Date(SubmittedAt)) < applicationsFrom
+  )
 }
 
 /** How a submit reached the server: at once, after waiting on a device, or again after a restore. */
