@@ -247,7 +247,6 @@ function useAnswers(context: InitialContext) {
       const { AdmissionId, [REFUSED]: refusal, [PERSON]: known, ...answers } = kept
       const { AdmissionCycle, today } = formContext()
       const isRefusal = refusal !== undefined
-      // A refused registration keeps the date with which it was sent.
       setValues((all) => keptValues(all, answers, { academicYear: AdmissionCycle?.academicYear, today }))
       const name = wholeNameOf({ FirstName: answers.firstName, LastName: answers.lastName })
       const person = known ? (JSON.parse(known) as EnteredPerson) : null
