@@ -309,11 +309,15 @@ test("fees that cannot be fetched, and a course without any", async ({
   network.decide = (_method, path) => (/coursefee|offline-pack/.test(path) ? fate : pass)
   await openTab(page, applicant.username)
   await expectMessage(page, "Failed to load fee structure")
-  fate = answers(404)
-  // Unless the form has asked again by itself.
-  await page
-    .getByRole("button", { name: "Try Again" })
-    .click({ timeout: 5000 })
-    .catch(() => undefined)
+  // The form also asks by itself; only an answer after the press of the button is another one.
+  await page.exposeFunction("noteThePress", () => {
+    fate = answers(404)
+  })
+  await page.evaluate(() =>
+    addEventListener("pointerdown", () => (Reflect.get(window, "noteThePress") as () => void)(), {
+      capture: true,
+    }),
+  )
+  await page.getByRole("button", { name: "Try Again" }).click()
   await expectMessage(page, "Fee structure not available")
 })

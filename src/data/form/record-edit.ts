@@ -78,14 +78,14 @@ export async function saveOrCompare<Known, Values>(
   { versionOf, valuesOf, differences, isSavedOver }: EditRules<Known, Values>,
   { values, base }: Edit<Known, Values>,
   write: Write<Known, Values>,
-): Promise<{ saved: Awaited<ReturnType<typeof write>> } | { newer: Known; refusal: unknown }> {
+): Promise<{ saved: Awaited<ReturnType<typeof write>> } | { newer: Known }> {
   const attempt = async (version: string) => {
     try {
       return { saved: await write(values, version) }
     } catch (error) {
       const newer = currentOf<Known>(error)
       if (!newer) throw error
-      return { newer, refusal: error }
+      return { newer }
     }
   }
   const first = await attempt(versionOf(base))
@@ -131,9 +131,15 @@ export function useRecordEdit<Known extends object, Values>(known: Known, rules:
       { values, base }: Edit<Known, Values>,
       write: Write<Known, Values>,
     ): Promise<string | null> => {
-      const outcome = await saveOrCompare(rules, { values, base }, write)
+      let refusal: unknown
+      const outcome = await saveOrCompare(rules, { values, base }, (typed, version) =>
+        write(typed, version).catch((error: unknown) => {
+          refusal = error
+          throw error
+        }),
+      )
       if ("newer" in outcome) {
-        if (isLeft.current) throw outcome.refusal
+        if (isLeft.current) throw refusal
         setNewer(outcome.newer)
         return null
       }

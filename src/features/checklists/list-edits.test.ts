@@ -232,7 +232,7 @@ describe("two versions of the document types", () => {
       throw new ApiFailure(412, { current: newer })
     }
     const edit = { base: lists, values: [type(1, "Hall Ticket")] }
-    expect(await saveOrCompare(typesEditRules, edit, write)).toMatchObject({ newer })
+    expect(await saveOrCompare(typesEditRules, edit, write)).toEqual({ newer })
     expect(tried).toEqual(["a"])
     expect(words(merge(edit.values, typesEditRules.valuesOf(newer), []))).toEqual([
       "1 Hall Ticket",

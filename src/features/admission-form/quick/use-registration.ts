@@ -260,16 +260,7 @@ function useAnswers(context: InitialContext) {
   useEffect(() => {
     setValues((all) => withOpenBatch(all, academicYear))
   }, [academicYear])
-  return {
-    values,
-    setValues,
-    admissionId,
-    setAdmissionId,
-    wasRefused,
-    setWasRefused,
-    given,
-    setGiven,
-  }
+  return { values, setValues, admissionId, setAdmissionId, wasRefused, setWasRefused, given, setGiven }
 }
 
 type FieldErrors = readonly { field: string; message: string }[]
